@@ -7,8 +7,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { ACCOUNT_ROLES, DEFAULT_ROLE, ROLES } from '#shared/roles.ts';
-import { ACCOUNT_STATES } from '#shared/users/model.ts';
+import { ACCOUNT_ROLES, ACCOUNT_STATES, DEFAULT_ROLE, ROLES } from '#shared/roles.ts';
 import { belongsTo, createdAt, deletedAt, instant, updatedAt } from './columns.ts';
 
 /** The display name folded for sorting the directory. */

@@ -1,5 +1,3 @@
-import type { EntryType } from './entries/model.ts';
-
 /** Why something isn't allowed: the texts of `permissions.ts`, which every page loads. */
 export const aiRefusals = {
   loginRequired: 'You must be logged in to use AI suggestions and drafts.',
@@ -92,7 +90,8 @@ export const voteRefusals = {
 } as const;
 
 /** How refusals name each type. Fixed by the specification. */
-const CREATE_REFUSED: Record<EntryType, { anonymous: string; forbidden: string }> = {
+/** By the type of an entry. */
+const CREATE_REFUSED = {
   note: { anonymous: 'create wiki entries.', forbidden: 'create wiki entries.' },
   course: { anonymous: 'create courses.', forbidden: 'create courses.' },
   tool: { anonymous: 'submit tools or prompts.', forbidden: 'submit tools or prompts.' },
@@ -102,8 +101,10 @@ const CREATE_REFUSED: Record<EntryType, { anonymous: string; forbidden: string }
 
 export const createRefusal = {
   title: 'Authentication Required',
-  anonymous: (type: EntryType) => `You must be logged in to ${CREATE_REFUSED[type].anonymous}`,
-  forbidden: (type: EntryType) => `You don't have permission to ${CREATE_REFUSED[type].forbidden}`,
+  anonymous: (type: keyof typeof CREATE_REFUSED) =>
+    `You must be logged in to ${CREATE_REFUSED[type].anonymous}`,
+  forbidden: (type: keyof typeof CREATE_REFUSED) =>
+    `You don't have permission to ${CREATE_REFUSED[type].forbidden}`,
 };
 
 /** Refusals of the staff modules. Fixed by the specification. */

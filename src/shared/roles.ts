@@ -1,5 +1,3 @@
-import type { AccountState } from './users/model.ts';
-
 /** Roles from most to least powerful. `guest` is never stored: it is the preview of an anonymous visitor. */
 export const ROLES = ['admin', 'staff', 'contributor', 'member', 'guest'] as const;
 export type Role = (typeof ROLES)[number];
@@ -14,6 +12,9 @@ export const DEFAULT_ROLE: AccountRole = 'member';
 export function roleAtLeast(role: Role, minimum: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(minimum);
 }
+
+export const ACCOUNT_STATES = ['active', 'waiting', 'suspended'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 /** The state that decides which role an account currently has. */
 export type RoleState = {

@@ -1,8 +1,8 @@
 import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { ACCOUNT_ROLES } from '#shared/roles.ts';
-import { ACCOUNT_STATES, EMAIL_MAX } from '#shared/users/model.ts';
+import { ACCOUNT_ROLES, ACCOUNT_STATES } from '#shared/roles.ts';
+import { EMAIL_MAX } from '#shared/users/model.ts';
 import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';

@@ -1,8 +1,7 @@
 import { SUBJECTS } from '../records.ts';
-import { ACCOUNT_ROLES, type AccountRole } from '../roles.ts';
+import { ACCOUNT_ROLES, ACCOUNT_STATES, type AccountRole, type AccountState } from '../roles.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '../settings/model.ts';
 import type { TagChangeKind } from '../tags/model.ts';
-import { ACCOUNT_STATES, type AccountState } from '../users/model.ts';
 import { ADMIN_MEMBER_SORTS, AUDIT_SERVER, SUSPEND_REASON_MAX } from './model.ts';
 
 export const adminMessages = {

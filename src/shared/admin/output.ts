@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { count, instant, pageOf, rowId, tablePageOf } from '../kit/common.output.ts';
+import { changesOutput, count, instant, pageOf, rowId, tablePageOf } from '../kit/common.output.ts';
 import { AUDIT_SOURCES, SUBJECTS } from '../records.ts';
+import { ACCOUNT_STATES } from '../roles.ts';
 import { REGISTRATION_MODES } from '../settings/model.ts';
-import { ACCOUNT_STATES } from '../users/model.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { FIRST_STEPS } from './model.ts';
 
@@ -34,9 +34,6 @@ export const firstStepsOutput = z
 
 /** The action's subject: its current name and page. Both are null if it's deleted or private. */
 export const auditPlaceOutput = z.strictObject({ name: z.string().nullable(), path: z.string().nullable() });
-
-/** Changed fields, before and after. Long texts are cut. */
-export const changesOutput = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
 
 /** One entry of the audit log. */
 export const auditLineOutput = z.strictObject({

@@ -6,9 +6,9 @@ import { trimmed } from '../kit/text.schema.ts';
 import { memberMessages } from '../members/messages.ts';
 import { MEMBER_QUERY_MAX } from '../members/model.ts';
 import { SUBJECTS } from '../records.ts';
-import { ACCOUNT_ROLES } from '../roles.ts';
+import { ACCOUNT_ROLES, ACCOUNT_STATES } from '../roles.ts';
 import { REGISTRATION_MODES } from '../settings/model.ts';
-import { ACCOUNT_STATES, EMAIL_MAX } from '../users/model.ts';
+import { EMAIL_MAX } from '../users/model.ts';
 import { adminMessages } from './messages.ts';
 import { ADMIN_MEMBER_SORTS, SUSPEND_REASON_MAX } from './model.ts';
 

@@ -18,3 +18,6 @@ export function pageOf<T extends z.ZodType>(item: T) {
 export function tablePageOf<T extends z.ZodType>(row: T) {
   return z.strictObject({ rows: z.array(row), total: count, page: rowId, pages: rowId });
 }
+
+/** Changed fields, before and after. Long texts are cut. */
+export const changesOutput = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { changesOutput } from '../admin/output.ts';
-import { instant, pageOf, rowId } from '../kit/common.output.ts';
+import { changesOutput, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { AUDIT_SOURCES } from '../records.ts';
 import { publicUserOutput } from '../users/output.ts';
 

@@ -1,3 +1,5 @@
+import type { AccountState } from '../roles.ts';
+
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 32;
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
@@ -9,9 +11,6 @@ export const BIO_MAX = 2000;
 export const SESSION_DAYS = 30;
 /** Characters of a typed code, including spaces and dashes. */
 export const CODE_MAX = 100;
-
-export const ACCOUNT_STATES = ['active', 'waiting', 'suspended'] as const;
-export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 /** Replaces the name of a user who deleted their account. */
 export const DELETED_NAME = 'deleted user';

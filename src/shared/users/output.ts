@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant, rowId } from '../kit/common.output.ts';
-import { ACCOUNT_ROLES, ROLES } from '../roles.ts';
-import { ACCOUNT_STATES } from './model.ts';
+import { ACCOUNT_ROLES, ACCOUNT_STATES, ROLES } from '../roles.ts';
 
 /** A user's public data. Never includes an email address. */
 export const publicUserOutput = z.strictObject({

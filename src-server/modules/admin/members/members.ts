@@ -6,7 +6,7 @@ import type { AdminMember } from '#shared/admin/output.ts';
 import type { AdminMemberListInput } from '#shared/admin/schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';
-import type { AccountState } from '#shared/users/model.ts';
+import type { AccountState } from '#shared/roles.ts';
 import type { ReadContext } from '../../../context.ts';
 import { keysetRows, positionOf } from '../../../cursor.ts';
 import { nameExpression } from '../../members/queries.ts';

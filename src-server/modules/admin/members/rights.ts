@@ -13,7 +13,7 @@ import type { AdminMember } from '#shared/admin/output.ts';
 import type { ChangeRoleInput, ChangeStateInput } from '#shared/admin/schema.ts';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AccountState } from '#shared/users/model.ts';
+import type { AccountState } from '#shared/roles.ts';
 import type { AccountContext } from '../../../context.ts';
 import { findAccount } from './members.ts';
 

@@ -6,8 +6,9 @@ import {
   VERIFY_HOURS,
   verifyPath,
 } from '#shared/email/model.ts';
+import type { AccountState } from '#shared/roles.ts';
 import type { PersonName } from '#shared/users/model.ts';
-import { type AccountState, nameOf } from '#shared/users/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { contact, type EmailMessage, signature } from '../../../services/mailer/email-message.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
 

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 import { adminTexts } from '#shared/admin/messages.ts';
-import type { AccountState } from '#shared/users/model.ts';
+import type { AccountState } from '#shared/roles.ts';
 
 const TONE: Record<AccountState, { bg?: string; color?: string }> = {
   active: {},

@@ -1,7 +1,7 @@
 import { ADMIN_MEMBER_SORTS, type AdminMemberSort } from '#shared/admin/model.ts';
 import { TABLE_DIRECTIONS, type TableDirection } from '#shared/kit/tables.ts';
-import { ACCOUNT_ROLES, type AccountRole } from '#shared/roles.ts';
-import { ACCOUNT_STATES, type AccountState, EMAIL_MAX } from '#shared/users/model.ts';
+import { ACCOUNT_ROLES, ACCOUNT_STATES, type AccountRole, type AccountState } from '#shared/roles.ts';
+import { EMAIL_MAX } from '#shared/users/model.ts';
 
 /** The table's search parameters, without defaults. */
 export type AdminMemberSearch = {
