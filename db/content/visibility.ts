@@ -125,8 +125,10 @@ export function moderationStateOf(db: Db, { subject, subjectId }: FlaggedPlace):
     if (!row || row.purgedAt) return undefined;
     const deletedBy = findDeleter(db, subject, subjectId);
     return {
-      ...{ authorId: row.authorId, deletedBy },
-      ...{ hidden: row.hiddenAt !== null, deleted: row.deletedAt !== null },
+      authorId: row.authorId,
+      deletedBy,
+      hidden: row.hiddenAt !== null,
+      deleted: row.deletedAt !== null,
     };
   }
   const id = Number(subjectId);

@@ -113,17 +113,27 @@ export const accountingRules = sqliteTable(
 
 /** Full-text index of live rows, with prefix search. */
 export const accountingSearch = fullText({
-  ...{ name: 'accounting_fts', table: accounting, columns: ['category', 'notes'] },
+  name: 'accounting_fts',
+  table: accounting,
+  columns: ['category', 'notes'],
   options: "tokenize='unicode61 remove_diacritics 2', prefix='1 2 3', detail='full', columnsize=0",
 });
 
 export const accountingSummed = sums({
-  ...{ name: 'accounting_sums', table: accounting },
-  ...{ by: ['date', 'category', 'type'], totals: ['amount'] },
+  name: 'accounting_sums',
+  table: accounting,
+  by: ['date', 'category', 'type'],
+  totals: ['amount'],
 });
 export const accountingTotalled = sums({
-  ...{ name: 'accounting_totals', table: accounting, by: ['type'], totals: ['amount'] },
+  name: 'accounting_totals',
+  table: accounting,
+  by: ['type'],
+  totals: ['amount'],
 });
 export const accountingKeyed = sums({
-  ...{ name: 'accounting_keys', table: accounting, by: ['importKey'], totals: [] },
+  name: 'accounting_keys',
+  table: accounting,
+  by: ['importKey'],
+  totals: [],
 });

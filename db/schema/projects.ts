@@ -152,20 +152,33 @@ const WORDS = "tokenize='unicode61 remove_diacritics 2', prefix='1 2 3', detail=
 
 /** Full-text index of live projects, with prefix search. */
 export const projectSearch = fullText({
-  ...{ name: 'projects_fts', table: projects, columns: ['name', 'description'], options: WORDS },
+  name: 'projects_fts',
+  table: projects,
+  columns: ['name', 'description'],
+  options: WORDS,
 });
 /** Full-text index of live tasks, with prefix search. */
 export const taskSearch = fullText({
-  ...{ name: 'tasks_fts', table: tasks, columns: ['title', 'description'], options: WORDS },
+  name: 'tasks_fts',
+  table: tasks,
+  columns: ['title', 'description'],
+  options: WORDS,
 });
 
 export const projectSummed = sums({ name: 'project_sums', table: projects, by: ['status'], totals: [] });
 export const taskSummed = sums({
-  ...{ name: 'task_sums', table: tasks, by: ['projectId', 'status', 'assigneeId'], totals: [] },
+  name: 'task_sums',
+  table: tasks,
+  by: ['projectId', 'status', 'assigneeId'],
+  totals: [],
 });
 /** Maintains the counts of each project. */
 export const projectTally = tally({
-  ...{ name: 'project_tasks', table: tasks, parent: projects, key: 'projectId' },
-  ...{ count: 'taskCount', counted: { doneCount: "status = 'done'" } },
+  name: 'project_tasks',
+  table: tasks,
+  parent: projects,
+  key: 'projectId',
+  count: 'taskCount',
+  counted: { doneCount: "status = 'done'" },
   percent: { column: 'progress', of: 'doneCount' },
 });

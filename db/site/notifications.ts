@@ -110,8 +110,13 @@ export function dropNotifications(db: Db, subject: NotificationSubject, subjectI
 }
 
 const NOTHING = {
-  ...{ entryId: null, commentId: null, channelId: null, messageId: null },
-  ...{ subject: null, subjectId: null, detail: null },
+  entryId: null,
+  commentId: null,
+  channelId: null,
+  messageId: null,
+  subject: null,
+  subjectId: null,
+  detail: null,
 };
 
 type Ids = { userId: number; entryId: string };

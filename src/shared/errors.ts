@@ -47,7 +47,8 @@ export class AppError extends Error {
 
   toBody(): ErrorBody {
     return {
-      ...{ code: this.code, message: this.message },
+      code: this.code,
+      message: this.message,
       ...(this.fields && { fields: this.fields }),
       ...(this.created && { created: this.created }),
     };

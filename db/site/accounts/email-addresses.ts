@@ -8,7 +8,8 @@ import { users } from '../../schema/users.ts';
 import { keepSubscriber } from '../subscribers.ts';
 
 const columns = {
-  ...{ id: users.id, ...PERSON_NAME },
+  id: users.id,
+  ...PERSON_NAME,
   email: sql<string>`${users.email}`,
   passwordHash: sql<string>`${users.passwordHash}`,
 };

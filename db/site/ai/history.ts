@@ -71,10 +71,7 @@ export function endTurn(
       db,
       `update ai_turns set state = @state, result = @result, sources = @sources
        where user_id = @userId and client_id = @clientId`,
-    ).run({
-      ...{ userId, clientId, state: end.state, result: end.result },
-      sources: JSON.stringify(end.sources),
-    });
+    ).run({ userId, clientId, state: end.state, result: end.result, sources: JSON.stringify(end.sources) });
   });
 }
 

@@ -59,7 +59,11 @@ export function endAiRun(db: Db, now: Date, id: number, end: RunEnd): void {
          answers = answers + @answered, failures = failures + @failed,
          last_failure = coalesce(@failure, last_failure), last_failure_at = coalesce(@at, last_failure_at)`,
     ).run({
-      ...{ day: row.day, tokens: end.tokens, estimated: end.estimated, failed, failure: end.failure },
+      day: row.day,
+      tokens: end.tokens,
+      estimated: end.estimated,
+      failed,
+      failure: end.failure,
       answered: end.answered ? 1 : 0,
       at: failed ? now.getTime() : null,
     });

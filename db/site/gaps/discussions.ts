@@ -26,7 +26,8 @@ export type Unreplied = Pick<Row, 'seq' | 'createdAt'>;
 /** Assigns discussions without a reply to gaps, one step after the other. Null after the last one. Call it inside a write. */
 export function placeUnreplied(db: Db, now: number, after?: Unreplied): Unreplied | null {
   const rows = prepared<[object], Row>(db, UNREPLIED_SQL).all({
-    ...{ at: after?.createdAt ?? now - GAP_DAYS * DAY_MS, seq: after?.seq ?? 0 },
+    at: after?.createdAt ?? now - GAP_DAYS * DAY_MS,
+    seq: after?.seq ?? 0,
     until: now - UNANSWERED_AFTER * DAY_MS,
   });
   for (const { id, title, createdAt, lacking } of rows) {

@@ -79,7 +79,8 @@ export const NEAREST_GAP_SQL = `
 
 function nearestGap(db: Db, stems: readonly string[]): number | undefined {
   return preparedColumn<[object], number>(db, NEAREST_GAP_SQL).get({
-    ...{ stems: JSON.stringify(stems), size: stems.length },
+    stems: JSON.stringify(stems),
+    size: stems.length,
   });
 }
 

@@ -30,8 +30,11 @@ export function storeWatch(db: Db, userId: number, words: string, now: Date): vo
      values (@userId, @words, @size, @now, @until)
      on conflict (user_id, words) do update set expires_at = excluded.expires_at returning id`,
   ).get({
-    ...{ userId, words, size: Math.min(stems.length, GAP_STEMS) },
-    ...{ now: now.getTime(), until: now.getTime() + WATCH_DAYS * DAY_MS },
+    userId,
+    words,
+    size: Math.min(stems.length, GAP_STEMS),
+    now: now.getTime(),
+    until: now.getTime() + WATCH_DAYS * DAY_MS,
   });
   const add = prepared(db, 'insert or ignore into topic_stems (stem, watch_id) values (?, ?)');
   for (const stem of stems) add.run(stem, id);

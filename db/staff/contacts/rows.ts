@@ -25,7 +25,10 @@ export function insertContact(acting: ActingUser, content: ContactContent, at: D
   const { id } = insertStatement(db).get({
     ...storedOf(CONTACT_FIELDS, content),
     ...derived(content),
-    ...{ savedBy: viewer.id, stageSince: at, createdAt: at, updatedAt: at },
+    savedBy: viewer.id,
+    stageSince: at,
+    createdAt: at,
+    updatedAt: at,
   });
   enterStage(db, { contactId: id, fromStage: null, stage: content.stage, reason: '', by: viewer.id, at });
   appendAudit(acting, 'crm.create', contactRef(id), valuesAfter(fieldsOf(CONTACT_FIELDS, content)));
@@ -70,10 +73,7 @@ export function saveContact(
   if (moved) {
     const { stage } = after;
     const why = stage === 'lost' ? reason : '';
-    enterStage(db, {
-      ...{ contactId: before.id, fromStage: before.stage, stage, reason: why },
-      ...{ by: viewer.id, at },
-    });
+    enterStage(db, { contactId: before.id, fromStage: before.stage, stage, reason: why, by: viewer.id, at });
   }
   appendAudit(acting, action, place, changes);
   return true;

@@ -25,8 +25,13 @@ export function insertDocument(
   const { id } = acting.db
     .insert(documents)
     .values({
-      ...{ ...content, ...derived(content), pinned },
-      ...{ authorId, savedBy: authorId, createdAt: at, updatedAt: at },
+      ...content,
+      ...derived(content),
+      pinned,
+      authorId,
+      savedBy: authorId,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning({ id: documents.id })
     .get();

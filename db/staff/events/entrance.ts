@@ -88,9 +88,14 @@ export function takePayment(
     .where(eq(rsvps.id, row.id))
     .run();
   postEntry(acting, {
-    ...{ date: dayAt(at, timeZone), amount: step === 'paid' ? amount : -amount },
-    ...{ category: eventLedger.category[step], notes: eventLedger[step](title) },
-    ...{ source: 'rsvp', sourceId: row.id, sourceStep: paymentStep, eventId: event.id },
+    date: dayAt(at, timeZone),
+    amount: step === 'paid' ? amount : -amount,
+    category: eventLedger.category[step],
+    notes: eventLedger[step](title),
+    source: 'rsvp',
+    sourceId: row.id,
+    sourceStep: paymentStep,
+    eventId: event.id,
   });
   appendAudit(
     acting,

@@ -18,8 +18,13 @@ export function notifySeat(
   { eventId, userId, position }: { eventId: number; userId: number; position: number },
 ): void {
   notify(acting, {
-    ...{ to: userId, kind: 'event', group: `event:${eventId}:seat:${position}`, by: null },
-    ...{ subject: 'event', subjectId: eventId, detail: 'seat' },
+    to: userId,
+    kind: 'event',
+    group: `event:${eventId}:seat:${position}`,
+    by: null,
+    subject: 'event',
+    subjectId: eventId,
+    detail: 'seat',
   });
 }
 
@@ -57,10 +62,7 @@ export const notifyKey = ({ events: [first] }: AttendeeNews) => `${first?.id}:${
 export function tellAttendees({ db, clock, viewer }: Acting, news: AttendeeNews): void {
   if (news.events.length === 0) return;
   const at = clock.now();
-  const payload: NotifyProgress = {
-    ...news,
-    ...{ by: viewer?.id ?? null, at: at.getTime(), event: 0, after: 0 },
-  };
+  const payload: NotifyProgress = { ...news, by: viewer?.id ?? null, at: at.getTime(), event: 0, after: 0 };
   addJob(db, { kind: NOTIFY_JOB, key: notifyKey(news), payload, runAt: at });
 }
 
@@ -103,8 +105,10 @@ export function notifyAttendee(
 /** The old and new values for attendees, or undefined if nothing changed that they need to know. */
 export function movedFields(before: StoredEvent, after: StoredEvent): MovedFields | undefined {
   const shown = (row: StoredEvent) => ({
-    ...{ startTime: row.startTime.toISOString(), endTime: row.endTime.toISOString() },
-    ...{ timeZone: row.timeZone, location: row.location },
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    timeZone: row.timeZone,
+    location: row.location,
   });
   const [was, now] = [shown(before), shown(after)];
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter((field) => was[field] !== now[field]);

@@ -34,11 +34,7 @@ export function planReminders(db: Db, event: Timed, now: Date): void {
   const times = reminderTimes(event);
   for (const which of REMINDERS) {
     if (times[which] <= now) continue;
-    const payload: RemindProgress = {
-      eventId: event.id,
-      start: event.startTime.getTime(),
-      ...{ which, after: 0 },
-    };
+    const payload: RemindProgress = { eventId: event.id, start: event.startTime.getTime(), which, after: 0 };
     addJob(db, { kind: REMIND_JOB, key: remindKey(payload), payload, runAt: times[which] });
   }
 }

@@ -57,8 +57,13 @@ export function insertEvent(
 export function contentOf(row: EventContent): Record<keyof EventContent, unknown> {
   const { startTime, endTime, timeZone, location, ticketPrice, subscriptionPrice, capacity } = row;
   return {
-    ...{ startTime: startTime.toISOString(), endTime: endTime.toISOString(), timeZone, location },
-    ...{ ticketPrice, subscriptionPrice, capacity },
+    startTime: startTime.toISOString(),
+    endTime: endTime.toISOString(),
+    timeZone,
+    location,
+    ticketPrice,
+    subscriptionPrice,
+    capacity,
   };
 }
 
@@ -133,7 +138,9 @@ export function saveEvent(
   db.update(events)
     .set({
       ...given,
-      ...{ version, savedBy: viewer.id, updatedAt: at },
+      version,
+      savedBy: viewer.id,
+      updatedAt: at,
       sequence: before.sequence + Number(moved || texts !== undefined),
     })
     .where(eq(events.id, before.id))
@@ -152,19 +159,19 @@ export function setCancelled(acting: ActingUser, before: StoredEvent, reason: st
   const action: AuditAction = reason === null ? 'events.reinstate' : 'events.cancel';
   db.update(events)
     .set({
-      ...{ cancelledAt: reason === null ? null : at, cancelReason: reason },
-      ...{ sequence: before.sequence + 1, version: before.version + 1 },
-      ...{ savedBy: viewer.id, updatedAt: at },
+      cancelledAt: reason === null ? null : at,
+      cancelReason: reason,
+      sequence: before.sequence + 1,
+      version: before.version + 1,
+      savedBy: viewer.id,
+      updatedAt: at,
     })
     .where(eq(events.id, before.id))
     .run();
   keepRevision(
     db,
     eventRef(before.id),
-    {
-      ...{ version: before.version, content },
-      ...{ savedBy: before.savedBy, savedAt: before.updatedAt },
-    },
+    { version: before.version, content, savedBy: before.savedBy, savedAt: before.updatedAt },
     { version: before.version + 1, content, savedBy: viewer.id, savedAt: at },
   );
   appendAudit(

@@ -43,8 +43,13 @@ export function joinEvent(
     status: seated ? ('going' as const) : ('waitlisted' as const),
     position: seated ? null : nextPosition(db, event.id),
     price: seated ? priceFor(db, event, userId, before) : (before?.price ?? null),
-    ...{ walkIn, overCapacity, rsvpAt: at, seatedAt: seated ? at : null, updatedAt: at },
-    ...{ checkedInAt: null, checkedInBy: null },
+    walkIn,
+    overCapacity,
+    rsvpAt: at,
+    seatedAt: seated ? at : null,
+    updatedAt: at,
+    checkedInAt: null,
+    checkedInBy: null,
   };
   const joined = before
     ? db.update(rsvps).set(row).where(eq(rsvps.id, before.id)).returning().get()
@@ -65,7 +70,11 @@ export function leaveEvent(acting: Acting, event: StoredEvent, userId: number): 
   if (!before || before.status === 'cancelled') return false;
   db.update(rsvps)
     .set({
-      ...{ status: 'cancelled', position: null, seatedAt: null, checkedInAt: null, checkedInBy: null },
+      status: 'cancelled',
+      position: null,
+      seatedAt: null,
+      checkedInAt: null,
+      checkedInBy: null,
       updatedAt: clock.now(),
     })
     .where(eq(rsvps.id, before.id))
@@ -88,7 +97,10 @@ export function fillSeats(acting: Acting, eventId: number): void {
     const before = rsvpOf(db, eventId, head.userId);
     db.update(rsvps)
       .set({
-        ...{ status: 'going', position: null, seatedAt: at, updatedAt: at },
+        status: 'going',
+        position: null,
+        seatedAt: at,
+        updatedAt: at,
         price: priceFor(db, event, head.userId, before),
       })
       .where(eq(rsvps.id, head.id))

@@ -31,7 +31,10 @@ export function insertProject(acting: ActingUser, content: ProjectContent, at: D
     .values({
       ...storedOf(PROJECT_FIELDS, content),
       ...derived(content),
-      ...{ createdBy: by, savedBy: by, createdAt: at, updatedAt: at },
+      createdBy: by,
+      savedBy: by,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning({ id: projects.id })
     .get();

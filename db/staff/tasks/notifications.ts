@@ -10,8 +10,13 @@ export function notifyAssigned(
 ): void {
   if (assigneeId === null) return;
   notify(acting, {
-    ...{ to: assigneeId, kind: 'task', group: `task:assigned:${id}`, by: acting.viewer?.id ?? null },
-    ...{ subject: 'task', subjectId: id, detail: 'assigned' },
+    to: assigneeId,
+    kind: 'task',
+    group: `task:assigned:${id}`,
+    by: acting.viewer?.id ?? null,
+    subject: 'task',
+    subjectId: id,
+    detail: 'assigned',
   });
 }
 

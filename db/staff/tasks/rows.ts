@@ -35,8 +35,12 @@ export function insertTask(acting: ActingUser, projectId: number, content: TaskC
     .values({
       ...storedOf(TASK_FIELDS, content),
       ...derived(content),
-      ...{ projectId, position: endOfColumn(db, { projectId, status }) },
-      ...{ createdBy: by, savedBy: by, createdAt: at, updatedAt: at },
+      projectId,
+      position: endOfColumn(db, { projectId, status }),
+      createdBy: by,
+      savedBy: by,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning({ id: tasks.id })
     .get();

@@ -5,7 +5,11 @@ import { AMOUNT_MAX, CATEGORY_MAX, TRANSACTION_NOTES_MAX } from './model.ts';
 export const TRANSACTION_FIELDS = {
   date: { kind: 'day', label: 'Date', required: true, csv: { aliases: [] } },
   category: {
-    ...{ kind: 'line', label: 'Category', min: 1, max: CATEGORY_MAX, required: true },
+    kind: 'line',
+    label: 'Category',
+    min: 1,
+    max: CATEGORY_MAX,
+    required: true,
     csv: { aliases: [] },
   },
   notes: { kind: 'text', label: 'Notes', max: TRANSACTION_NOTES_MAX, csv: { aliases: [] } },

@@ -15,23 +15,37 @@ import {
 /** The fields of a contact. `value` is a decimal, `lastContact` a day such as 2026-03-01 or null. */
 export const CONTACT_FIELDS = {
   contactName: {
-    ...{ kind: 'line', label: 'Name', min: CONTACT_NAME_MIN, max: CONTACT_NAME_MAX, required: true },
+    kind: 'line',
+    label: 'Name',
+    min: CONTACT_NAME_MIN,
+    max: CONTACT_NAME_MAX,
+    required: true,
     csv: { aliases: ['contact', 'contact name', 'full name', 'person'] },
   },
   company: {
-    ...{ kind: 'line', label: 'Company', max: COMPANY_MAX },
+    kind: 'line',
+    label: 'Company',
+    max: COMPANY_MAX,
     csv: { aliases: ['organisation', 'organization', 'account', 'employer'] },
   },
   stage: {
-    ...{ kind: 'choice', label: 'Stage', options: STAGES, labels: STAGE_LABEL, initial: DEFAULT_STAGE },
+    kind: 'choice',
+    label: 'Stage',
+    options: STAGES,
+    labels: STAGE_LABEL,
+    initial: DEFAULT_STAGE,
     csv: { aliases: ['status', 'deal stage', 'lifecycle stage'] },
   },
   email: {
-    ...{ kind: 'email', label: 'Email', max: EMAIL_MAX },
+    kind: 'email',
+    label: 'Email',
+    max: EMAIL_MAX,
     csv: { aliases: ['e mail', 'mail', 'email address', 'e mail address'] },
   },
   phone: {
-    ...{ kind: 'line', label: 'Phone', max: PHONE_MAX },
+    kind: 'line',
+    label: 'Phone',
+    max: PHONE_MAX,
     csv: { aliases: ['telephone', 'tel', 'mobile', 'phone number'] },
   },
   value: {
@@ -42,15 +56,19 @@ export const CONTACT_FIELDS = {
     csv: { aliases: ['amount', 'deal value', 'deal amount', 'deal size'] },
   },
   ownerId: {
-    ...{ kind: 'person', label: 'Owner' },
+    kind: 'person',
+    label: 'Owner',
     csv: { key: 'owner', aliases: ['contact owner', 'assigned to', 'responsible'] },
   },
   lastContact: {
-    ...{ kind: 'day', label: 'Last contact' },
+    kind: 'day',
+    label: 'Last contact',
     csv: { aliases: ['last contacted', 'last activity', 'last activity date'] },
   },
   notes: {
-    ...{ kind: 'text', label: 'Notes', max: CONTACT_NOTES_MAX },
+    kind: 'text',
+    label: 'Notes',
+    max: CONTACT_NOTES_MAX,
     csv: { aliases: ['note', 'comment', 'comments', 'description', 'remarks'] },
   },
   entryId: { kind: 'link', label: 'Linked entry' },

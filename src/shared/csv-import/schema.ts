@@ -74,7 +74,8 @@ export const importSendInput = z.object({
 export const importReadAsInput = importIdInput
   .extend(importSendInput.shape)
   .refine(({ id: _, ...source }) => Object.values(source).some((value) => value !== undefined), {
-    ...{ path: ['charset'], message: importMessages.readAsNothing },
+    path: ['charset'],
+    message: importMessages.readAsNothing,
   });
 export type ImportReadAsInput = z.infer<typeof importReadAsInput>;
 

@@ -15,12 +15,19 @@ import {
 export const DOCUMENT_FIELDS = {
   title: { kind: 'line', label: 'Title', min: DOCUMENT_TITLE_MIN, max: DOCUMENT_TITLE_MAX, required: true },
   category: {
-    ...{ kind: 'choice', label: 'Category', options: DOCUMENT_CATEGORIES, labels: DOCUMENT_CATEGORY_LABEL },
-    ...{ initial: DEFAULT_DOCUMENT_CATEGORY, message: 'Category is required' },
+    kind: 'choice',
+    label: 'Category',
+    options: DOCUMENT_CATEGORIES,
+    labels: DOCUMENT_CATEGORY_LABEL,
+    initial: DEFAULT_DOCUMENT_CATEGORY,
+    message: 'Category is required',
   },
   content: {
-    ...{ kind: 'text', label: 'Content', min: DOCUMENT_CONTENT_MIN, max: DOCUMENT_CONTENT_MAX },
-    ...{ required: true },
+    kind: 'text',
+    label: 'Content',
+    min: DOCUMENT_CONTENT_MIN,
+    max: DOCUMENT_CONTENT_MAX,
+    required: true,
   },
   tags: { kind: 'tags', label: 'Tags', max: DOCUMENT_TAGS_MAX, tagMax: TAG_MAX },
 } as const satisfies FieldTable;

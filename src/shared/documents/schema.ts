@@ -20,7 +20,8 @@ const pinned = z.boolean(documentMessages.pinned);
 export const documentCreateInput = createSchema(DOCUMENT_FIELDS).extend({ pinned: pinned.default(false) });
 export type DocumentCreateInput = z.infer<typeof documentCreateInput>;
 export const documentUpdateInput = updateSchema(DOCUMENT_FIELDS).extend({
-  ...{ ...staffIdInput.shape, version: staffVersion },
+  ...staffIdInput.shape,
+  version: staffVersion,
   pinned: pinned.optional(),
 });
 export type DocumentUpdateInput = z.infer<typeof documentUpdateInput>;

@@ -230,7 +230,8 @@ export const walkInInput = z.object({
 export type WalkInInput = z.infer<typeof walkInInput>;
 
 export const paymentInput = z.object({
-  ...{ id: staffId, attendeeId: sentPositive('attendeeId') },
+  id: staffId,
+  attendeeId: sentPositive('attendeeId'),
   step: z.enum(PAYMENT_STEPS, messages.step),
 });
 export type PaymentInput = z.infer<typeof paymentInput>;

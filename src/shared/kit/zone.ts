@@ -81,8 +81,14 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   if (known) return known;
   const digits = '2-digit' as const;
   const made = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: digits, day: digits },
-    ...{ hour: digits, minute: digits, second: digits },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: digits,
+    day: digits,
+    hour: digits,
+    minute: digits,
+    second: digits,
   });
   formats.set(timeZone, made);
   return made;

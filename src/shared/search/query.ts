@@ -91,8 +91,16 @@ export function wordsOf(text: string): string[] {
 /** Parses a query. Any text is one: what is no operator is searched as it is. */
 export function parseQuery(query: string): ParsedQuery {
   const parsed: ParsedQuery = {
-    ...{ words: [], plain: [], names: [], literals: [], phrases: [], excluded: [] },
-    ...{ type: null, tags: [], author: null, text: '' },
+    words: [],
+    plain: [],
+    names: [],
+    literals: [],
+    phrases: [],
+    excluded: [],
+    type: null,
+    tags: [],
+    author: null,
+    text: '',
   };
   const text = normalize(query.slice(0, SEARCH_QUERY_MAX), 'NFC').replaceAll('\0', ' ');
   const shouting = !/\p{Ll}/u.test(text) && /\p{L}\s+\S*\p{L}/u.test(text);

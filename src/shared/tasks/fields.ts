@@ -10,13 +10,13 @@ import {
 
 /** The fields of a task. `dueDate` is a day such as 2026-03-01 or null. */
 export const TASK_FIELDS = {
-  title: {
-    ...{ kind: 'line', label: 'Task title', required: true },
-    ...{ min: TASK_TITLE_MIN, max: TASK_TITLE_MAX },
-  },
+  title: { kind: 'line', label: 'Task title', required: true, min: TASK_TITLE_MIN, max: TASK_TITLE_MAX },
   description: { kind: 'text', label: 'Description', max: TASK_DESCRIPTION_MAX },
   status: {
-    ...{ kind: 'choice', label: 'Status', options: TASK_STATUSES, labels: TASK_STATUS_LABEL },
+    kind: 'choice',
+    label: 'Status',
+    options: TASK_STATUSES,
+    labels: TASK_STATUS_LABEL,
     initial: DEFAULT_TASK_STATUS,
   },
   assigneeId: { kind: 'person', label: 'Assignee' },

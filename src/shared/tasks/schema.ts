@@ -30,7 +30,8 @@ export const taskCreateInput = taskFormInput.extend({ projectId });
 export type TaskCreateInput = z.infer<typeof taskCreateInput>;
 /** Missing fields stay unchanged. A new status moves the task to the end of its column. `projectId` can't change. */
 export const taskUpdateInput = updateSchema(TASK_FIELDS).extend({
-  ...{ id: staffId, version: staffVersion },
+  id: staffId,
+  version: staffVersion,
   projectId: projectId.optional(),
 });
 export type TaskUpdateInput = z.infer<typeof taskUpdateInput>;
@@ -41,7 +42,10 @@ const neighbor = (field: string) => sentPositive(field).nullable().default(null)
  * column is ignored. Undo sends a version, so that it never overwrites a later change.
  */
 export const taskMoveInput = staffIdInput.extend({
-  ...{ status, before: neighbor('before'), after: neighbor('after'), version: staffVersion },
+  status,
+  before: neighbor('before'),
+  after: neighbor('after'),
+  version: staffVersion,
 });
 export type TaskMoveInput = z.infer<typeof taskMoveInput>;
 

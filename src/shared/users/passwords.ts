@@ -15,7 +15,16 @@ export function visiblePart(password: string): string {
 
 /** Characters that look like a letter. Treats `l` as `i`, because people mix them up. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', l: 'i', '!': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't' },
+  '0': 'o',
+  '1': 'i',
+  l: 'i',
+  '!': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
 };
 const SEPARATOR = /[\s\p{Pd}._]/u;
 /** Shorter words occur in too many others. */

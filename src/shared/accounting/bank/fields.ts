@@ -12,19 +12,22 @@ import { bankMessages } from './messages.ts';
 /** The columns of a bank file. Other names are those of banks, some in their own language. */
 export const BANK_FIELDS = [
   {
-    ...{ key: 'date', label: 'Date', required: true },
+    key: 'date',
+    label: 'Date',
+    required: true,
     also: [
       ...['transaction date', 'booking date', 'posting date', 'posted date', 'date posted', 'value date'],
       ...['buchungstag', 'buchungsdatum', 'datum', 'date opération', 'fecha', 'data', 'started date', 'day'],
     ],
   },
-  { ...{ key: 'amount', label: 'Amount' }, also: AMOUNT_COLUMNS },
-  { ...{ key: 'debit', label: 'Debit' }, also: DEBIT_COLUMNS },
-  { ...{ key: 'credit', label: 'Credit' }, also: CREDIT_COLUMNS },
-  { ...{ key: 'direction', label: 'Debit or credit' }, also: DIRECTION_COLUMNS },
-  { ...{ key: 'currency', label: 'Currency' }, also: CURRENCY_COLUMNS },
+  { key: 'amount', label: 'Amount', also: AMOUNT_COLUMNS },
+  { key: 'debit', label: 'Debit', also: DEBIT_COLUMNS },
+  { key: 'credit', label: 'Credit', also: CREDIT_COLUMNS },
+  { key: 'direction', label: 'Debit or credit', also: DIRECTION_COLUMNS },
+  { key: 'currency', label: 'Currency', also: CURRENCY_COLUMNS },
   {
-    ...{ key: 'description', label: 'Description' },
+    key: 'description',
+    label: 'Description',
     also: [
       ...[
         'transaction description',
@@ -48,9 +51,10 @@ export const BANK_FIELDS = [
       ],
     ],
   },
-  { ...{ key: 'category', label: 'Category' }, also: ['kategorie', 'catégorie', 'categoría'] },
+  { key: 'category', label: 'Category', also: ['kategorie', 'catégorie', 'categoría'] },
   {
-    ...{ key: 'reference', label: 'Reference' },
+    key: 'reference',
+    label: 'Reference',
     also: [
       ...['ref', 'reference number', 'reference no', 'transaction id', 'check number', 'check or slip #'],
       ...['referenz', 'kundenreferenz', 'référence', 'referencia'],

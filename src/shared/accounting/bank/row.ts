@@ -43,8 +43,11 @@ export function readBankRow(
   const text = (key: BankField) => oneLine(cells[key] ?? '');
   return {
     row: {
-      ...{ date: day.day, amount: amount.cents },
-      ...{ description: text('description'), category: text('category'), reference: text('reference') },
+      date: day.day,
+      amount: amount.cents,
+      description: text('description'),
+      category: text('category'),
+      reference: text('reference'),
     },
   };
 }
