@@ -45,8 +45,15 @@ function changesOf(filling: Filling, event: DemoEvent, entryId: string): Change[
     const id = insertEvent(
       by,
       {
-        ...{ entryId, seriesId, startTime: start, endTime: end, timeZone, location, capacity },
-        ...{ ticketPrice: prices[0], subscriptionPrice: prices[1] },
+        entryId,
+        seriesId,
+        startTime: start,
+        endTime: end,
+        timeZone,
+        location,
+        capacity,
+        ticketPrice: prices[0],
+        subscriptionPrice: prices[1],
       },
       at,
     );

@@ -29,7 +29,11 @@ export function addLedger(filling: Filling): void {
     postEntry(
       { db, clock: { now: () => new Date(at) }, viewer: people[by], source: 'ui' },
       {
-        ...{ date, category, notes, amount: cents, source: 'manual' },
+        date,
+        category,
+        notes,
+        amount: cents,
+        source: 'manual',
         projectId: project ? idOf(db, PROJECT_SQL, project) : null,
         eventId: event ? idOf(db, EVENT_SQL, event) : null,
       },

@@ -45,7 +45,12 @@ function addContact(filling: Filling, contact: DemoContact): void {
   const { name: contactName, company, email = '', phone = '', notes = '', value, owner, spoke } = contact;
   const fields = {
     ...blankStored(CONTACT_FIELDS),
-    ...{ contactName, company, email, phone, notes, stage: first[0] },
+    contactName,
+    company,
+    email,
+    phone,
+    notes,
+    stage: first[0],
     valueCents: value === undefined ? null : value * 100,
     lastContact: spoke === undefined ? null : before(spoke).toISOString().slice(0, 10),
     ownerId: owner && people[owner].id,

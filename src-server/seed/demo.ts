@@ -88,10 +88,15 @@ function addPeople(db: Db, before: (days: number) => Date, passwordHash: string)
     const { id } = db
       .insert(users)
       .values({
-        ...{ username, displayName, role, bio: bio || null, email: `${username}@example.org` },
+        username,
+        displayName,
+        role,
+        bio: bio || null,
+        email: `${username}@example.org`,
         passwordHash: canLogIn.has(username) ? passwordHash : HASH_OF_NO_PASSWORD,
         emailVerifiedAt: canLogIn.has(username) ? createdAt : null,
-        ...{ createdAt, updatedAt: createdAt },
+        createdAt,
+        updatedAt: createdAt,
       })
       .returning({ id: users.id })
       .get();

@@ -344,7 +344,10 @@ type Brief = [string, string, number | null, DemoOwner | null, Stage, number];
 /** Contacts with the usual course: a lead, then the stage they are in. */
 function brief(rows: readonly Brief[]): DemoContact[] {
   return rows.map(([name, company, value, owner, stage, daysAgo], index) => ({
-    ...{ name, company, owner, spoke: daysAgo },
+    name,
+    company,
+    owner,
+    spoke: daysAgo,
     email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
     ...(value !== null && { value }),
     steps:

@@ -34,7 +34,9 @@ export const PROJECTS: readonly DemoProject[] = [
   {
     name: 'Ship registers',
     description: 'Ten boxes of registers from 1870 to 1910: typed twice, compared, and published.',
-    ...{ owner: 'beatriz', by: 'beatriz', due: 24 },
+    owner: 'beatriz',
+    by: 'beatriz',
+    due: 24,
     steps: [
       ['pending', 62],
       ['active', 60],
@@ -43,18 +45,23 @@ export const PROJECTS: readonly DemoProject[] = [
       { title: 'Agree on the columns with Grace', to: 'beatriz', due: -50, steps: finished(61, 59, 52) },
       {
         title: 'Ask the history society for help with handwriting',
-        ...{ to: 'staff', due: -45, steps: finished(61, 57, 48) },
+        to: 'staff',
+        due: -45,
+        steps: finished(61, 57, 48),
       },
       {
         title: 'Write the guide for typists',
         description: 'One page: what to type as it is, what to mark as unsure, and what to leave out.',
-        ...{ to: 'beatriz', due: -40, steps: finished(58, 50, 41) },
+        to: 'beatriz',
+        due: -40,
+        steps: finished(58, 50, 41),
       },
       { title: 'Try one box with four people', to: 'beatriz', due: -18, steps: finished(55, 45, 16) },
       { title: 'Scan the pages that are missing in box 3', to: 'staff', steps: finished(40, 30, 22) },
       {
         title: 'Compare both versions of box 1',
-        ...{ to: 'beatriz', due: 2 },
+        to: 'beatriz',
+        due: 2,
         steps: [
           ['todo', 38],
           ['in_progress', 14],
@@ -64,7 +71,8 @@ export const PROJECTS: readonly DemoProject[] = [
       {
         title: 'Type box 2',
         description: 'Four people, fifty pages each. The pages are numbered in the shared folder.',
-        ...{ to: 'staff', due: -3 },
+        to: 'staff',
+        due: -3,
         steps: [
           ['todo', 33],
           ['in_progress', 12],
@@ -73,7 +81,9 @@ export const PROJECTS: readonly DemoProject[] = [
       {
         title: 'Decide where the result is published',
         description: 'The archive prefers its own site. We need a license that lets schools use it.',
-        ...{ to: 'admin', due: 1, steps: [['todo', 28]] },
+        to: 'admin',
+        due: 1,
+        steps: [['todo', 28]],
       },
       { title: 'Type box 3', to: null, due: 20, steps: [['todo', 21]] },
       { title: 'Prepare three pages for the open day', to: null, steps: [['todo', 9]] },
@@ -82,7 +92,9 @@ export const PROJECTS: readonly DemoProject[] = [
   {
     name: 'Air quality at two schools',
     description: 'Sensors in eight classrooms, windows open and closed for two weeks each, and a report.',
-    ...{ owner: 'staff', by: 'staff', due: 9 },
+    owner: 'staff',
+    by: 'staff',
+    due: 9,
     steps: [
       ['pending', 49],
       ['active', 44],
@@ -93,11 +105,14 @@ export const PROJECTS: readonly DemoProject[] = [
       { title: 'Write to the parents', to: 'admin', due: -35, steps: finished(44, 42, 38) },
       {
         title: 'Measure for two weeks with open windows',
-        ...{ to: 'staff', due: -12, steps: finished(40, 28, 13) },
+        to: 'staff',
+        due: -12,
+        steps: finished(40, 28, 13),
       },
       {
         title: 'Measure for two weeks with closed windows',
-        ...{ to: 'staff', due: 0 },
+        to: 'staff',
+        due: 0,
         steps: [
           ['todo', 40],
           ['in_progress', 12],
@@ -106,11 +121,14 @@ export const PROJECTS: readonly DemoProject[] = [
       {
         title: 'Replace the sensor of room 12',
         description: 'It has shown the same value since Monday.',
-        ...{ to: 'beatriz', due: -1, steps: [['todo', 6]] },
+        to: 'beatriz',
+        due: -1,
+        steps: [['todo', 6]],
       },
       {
         title: 'Check the numbers with Mei',
-        ...{ to: null, due: 5 },
+        to: null,
+        due: 5,
         steps: [
           ['todo', 25],
           ['in_progress', 8],
@@ -123,7 +141,9 @@ export const PROJECTS: readonly DemoProject[] = [
   {
     name: 'Poster campaign',
     description: 'Twenty new faces at evenings within two months.',
-    ...{ owner: 'staff', by: 'admin', due: -70 },
+    owner: 'staff',
+    by: 'admin',
+    due: -70,
     steps: [
       ['pending', 170],
       ['active', 160],
@@ -141,7 +161,9 @@ export const PROJECTS: readonly DemoProject[] = [
       {
         title: 'Count how people heard of us',
         description: 'A tally sheet at the door. No names.',
-        ...{ to: 'staff', due: -75, steps: finished(150, 120, 74) },
+        to: 'staff',
+        due: -75,
+        steps: finished(150, 120, 74),
       },
       { title: 'Add the result to the internal wiki', to: 'staff', steps: finished(95, 80, 73) },
     ],
@@ -149,7 +171,9 @@ export const PROJECTS: readonly DemoProject[] = [
   {
     name: 'Renew the agreement with the library',
     description: 'It ends in eight months. Either side can end it with eight weeks of notice.',
-    ...{ owner: 'admin', by: 'admin', due: 140 },
+    owner: 'admin',
+    by: 'admin',
+    due: 140,
     steps: [['pending', 12]],
     tasks: [
       { title: 'Count the evenings and visitors of this year', to: 'staff', due: 30, steps: [['todo', 12]] },
@@ -160,7 +184,9 @@ export const PROJECTS: readonly DemoProject[] = [
   {
     name: 'Recorded talks',
     description: 'Two talks on trial, with captions. The audience preferred talks without a camera.',
-    ...{ owner: 'admin', by: 'beatriz', due: -30 },
+    owner: 'admin',
+    by: 'beatriz',
+    due: -30,
     steps: [
       ['pending', 126],
       ['active', 110],
@@ -171,7 +197,7 @@ export const PROJECTS: readonly DemoProject[] = [
       { title: 'Record the first talk', to: 'beatriz', due: -90, steps: finished(120, 96, 92) },
       {
         title: 'Write captions for the first talk',
-        ...{ to: 'beatriz' },
+        to: 'beatriz',
         steps: [
           ['todo', 90],
           ['in_progress', 80],
@@ -184,6 +210,9 @@ export const PROJECTS: readonly DemoProject[] = [
   {
     name: 'Data clinic in the summer',
     description: 'Once a month, people bring a spreadsheet that hurts.',
-    ...{ owner: 'beatriz', by: 'beatriz', steps: [['pending', 3]] as const, tasks: [] },
+    owner: 'beatriz',
+    by: 'beatriz',
+    steps: [['pending', 3]] as const,
+    tasks: [],
   },
 ];

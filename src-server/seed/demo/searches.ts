@@ -58,24 +58,31 @@ type Asked = {
 /** Questions to the assistant, oldest first. */
 export const HISTORY: readonly Asked[] = [
   {
-    ...{ who: 'member', question: 'How do I set up Python?', daysAgo: 9, rating: 'helpful' },
+    who: 'member',
+    question: 'How do I set up Python?',
+    daysAgo: 9,
+    rating: 'helpful',
     title: 'Setting up Python without breaking anything',
   },
   {
-    ...{ who: 'contributor', question: 'How do I read a CSV file?', daysAgo: 7, rating: 'helpful' },
+    who: 'contributor',
+    question: 'How do I read a CSV file?',
+    daysAgo: 7,
+    rating: 'helpful',
     title: 'Reading a CSV file without surprises',
   },
   {
-    ...{
-      who: 'member',
-      question: 'How do I print a large map as a poster?',
-      daysAgo: 6,
-      rating: 'notHelpful',
-    },
-    ...{ title: 'Charts people read correctly', reason: 'It is about charts, not about printing.' },
+    who: 'member',
+    question: 'How do I print a large map as a poster?',
+    daysAgo: 6,
+    rating: 'notHelpful',
+    title: 'Charts people read correctly',
+    reason: 'It is about charts, not about printing.',
   },
   {
-    ...{ who: 'member', question: 'Which licenses do data sets have?', daysAgo: 2 },
+    who: 'member',
+    question: 'Which licenses do data sets have?',
+    daysAgo: 2,
     title: 'Licenses for data in plain words',
   },
 ];
