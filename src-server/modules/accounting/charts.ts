@@ -65,7 +65,9 @@ function monthsOf(db: Db, year: number): LedgerCharts['months'] {
     return { income: toDecimal(income), expenses: toDecimal(expenses) };
   };
   return Array.from({ length: 12 }, (_, index) => ({
-    ...{ month: index + 1, thisYear: inYear(year, index + 1), lastYear: inYear(year - 1, index + 1) },
+    month: index + 1,
+    thisYear: inYear(year, index + 1),
+    lastYear: inYear(year - 1, index + 1),
   }));
 }
 

@@ -9,8 +9,11 @@ import { type Searching, transactionStretches } from './queries.ts';
 import type { StoredRow } from './rows.ts';
 
 export const transactionExport = csvExport({
-  ...{ url: LEDGER_EXPORT_PATH, permission: 'accounting.read', name: 'accounting' },
-  ...{ input: transactionFilterInput, make: exportTransactions },
+  url: LEDGER_EXPORT_PATH,
+  permission: 'accounting.read',
+  name: 'accounting',
+  input: transactionFilterInput,
+  make: exportTransactions,
 });
 
 /** The filtered transactions as a CSV file, newest first, in chunks. */

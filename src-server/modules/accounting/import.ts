@@ -47,7 +47,9 @@ export const bankImporter = {
       if ('faults' in read) return { reason: read.faults.join('. ') };
       const { row } = read;
       const texts = rowTexts.safeParse({
-        ...{ date: row.date, category: categoryOf(row, rules), notes: notesOf(row) },
+        date: row.date,
+        category: categoryOf(row, rules),
+        notes: notesOf(row),
       });
       if (!texts.success) return { reason: texts.error.issues.map(({ message }) => message).join('. ') };
       const importKey = importKeyOf(row);

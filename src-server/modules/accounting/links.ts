@@ -21,7 +21,8 @@ export function findLinkTargets({ db }: ReadContext, { kind, q }: LinkTargetsInp
 function findProjects(db: Db, q: string): LinkTarget[] {
   const newest = { page: 1, sort: 'created', direction: 'desc' } as const;
   const { rows } = projectList.list(db, { q, ...newest }, ({ id, name }) => ({
-    ...{ id, title: name },
+    id,
+    title: name,
     startTime: null,
   }));
   return rows.slice(0, LINKS_FOUND);
@@ -33,10 +34,13 @@ function findEvents(db: Db, words: readonly string[]): LinkTarget[] {
   });
   const { few, marks } = found;
   const rows = prepared<[object], FoundEvent>(db, eventTitlesSql(few === null ? 'many' : 'few')).all({
-    ...{ few, marks, limit: LINKS_FOUND },
+    few,
+    marks,
+    limit: LINKS_FOUND,
   });
   return rows.map(({ id, title, startTime }) => ({
-    ...{ id, title },
+    id,
+    title,
     startTime: new Date(startTime).toISOString(),
   }));
 }
@@ -67,8 +71,10 @@ export function readLinkedTotals({ db }: ReadContext, { kind, id }: LinkedTotals
     linkedTotalsSql(kind),
   ).get(id) ?? { income: 0, expenses: 0, count: 0 };
   return {
-    ...{ income: toDecimal(income), expenses: toDecimal(expenses) },
-    ...{ result: toDecimal(income + expenses), count },
+    income: toDecimal(income),
+    expenses: toDecimal(expenses),
+    result: toDecimal(income + expenses),
+    count,
   };
 }
 

@@ -30,9 +30,13 @@ export function toTransaction(row: StoredRow): Transaction {
   const { id, version, type, source, importId, createdBy, project, event, projectId, eventId } = row;
   return {
     ...listedFields(TRANSACTION_FIELDS, row),
-    ...{ id, version },
+    id,
+    version,
     type: type ?? 'income',
-    ...{ source, importId, createdBy, creator: personOf(row.creator) },
+    source,
+    importId,
+    createdBy,
+    creator: personOf(row.creator),
     project: projectId === null || project === null ? null : { id: projectId, name: project },
     event: eventId === null || event === null ? null : { id: eventId, title: event },
     createdAt: new Date(row.createdAt).toISOString(),

@@ -115,7 +115,8 @@ function toLine({ row, count, entry }: Gathered<ActivityRow> & { entry: EntryNam
     kind,
     actor: personOf(row.actor),
     count,
-    ...{ entry, commentId },
+    entry,
+    commentId,
     at: new Date(row.at).toISOString(),
   };
 }

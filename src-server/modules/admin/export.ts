@@ -9,7 +9,9 @@ import { type AuditRow, toLine } from './audit/line.ts';
 const HEADINGS = ['When', 'Who', 'From', 'Action', 'Kind', 'Id', 'Name', 'Changes'];
 
 export const auditExport = csvExport({
-  ...{ url: '/api/admin/audit.csv', permission: 'admin.audit', name: 'audit' },
+  url: '/api/admin/audit.csv',
+  permission: 'admin.audit',
+  name: 'audit',
   input: auditFilterInput,
   make: (work: AuditReading & Pick<AccountContext, 'accounts'>, filter) => {
     work.accounts.requireConfirmed();

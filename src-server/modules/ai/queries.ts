@@ -54,7 +54,8 @@ export async function draftEntry(
   const { value, by } = await context.ai.draft(questionFor(context, input.type, read), {
     ...asking(context, signal),
     ...telling(context, ({ value, by }: Answered<DraftText>) => ({
-      ...{ value: { ...value, by }, sources: sourcesOf(given) },
+      value: { ...value, by },
+      sources: sourcesOf(given),
     })),
   });
   requireReadable(context, sourcesOf(given));

@@ -11,7 +11,9 @@ import { contactList } from './queries.ts';
 import { type StoredRow, toIso } from './rows.ts';
 
 export const contactExport = csvExport({
-  ...{ url: CONTACT_EXPORT_PATH, permission: 'crm.read', name: 'contacts' },
+  url: CONTACT_EXPORT_PATH,
+  permission: 'crm.read',
+  name: 'contacts',
   input: contactFilterInput,
   // The file has the email addresses of many people.
   make: (work: ReadContext & Pick<AccountContext, 'accounts'>, filter) => {

@@ -39,7 +39,9 @@ export function mergeContacts(work: ActorContext, input: ContactMergeInput): Con
     saveContact(work, survivor, Object.fromEntries(fields.map((field) => [field, joined[field]])));
     db.insert(crmMerges)
       .values({
-        ...{ otherId, survivorId, at: clock.now() },
+        otherId,
+        survivorId,
+        at: clock.now(),
         taken: Object.fromEntries(fields.map((field) => [field, [kept[field], joined[field]]])),
       })
       .run();

@@ -41,7 +41,9 @@ function cardsOf(
   const sql = cardsSql(asked);
   const rows = prepared<[object], StoredRow>(db, sql).all({
     ...contactList.bindings(asked),
-    ...{ at, id, limit: BOARD_CARDS + 1 },
+    at,
+    id,
+    limit: BOARD_CARDS + 1,
   });
   return keysetPage(rows, BOARD_CARDS, toRow, (last) => [last.updatedAt, last.id]);
 }

@@ -34,7 +34,8 @@ export function toRow(row: StoredRow): ContactRow {
 
 function factsOf({ id, version, stageSince, createdAt, updatedAt, owner }: StoredRow) {
   return {
-    ...{ id, version },
+    id,
+    version,
     stageSince: toIso(stageSince),
     createdAt: toIso(createdAt),
     updatedAt: toIso(updatedAt),

@@ -100,7 +100,9 @@ function linesOf(db: Db, source: (typeof SOURCES)[number], rank: number, asked: 
   return prepared<[Asked], Row>(db, sql)
     .all(asked)
     .map(({ id, at, item }) => ({
-      ...{ at, rank, id },
+      at,
+      rank,
+      id,
       item: { key: `${name}-${id}`, at: toIso(at), ...JSON.parse(item) } as TimelineItem,
     }));
 }

@@ -24,7 +24,9 @@ export function lessonLinks(
     if (other) return [{ label, title: other.title, url: lessonPath(lesson.courseId, other.number) }];
     const entry = entryOfTitle(db, label, viewerTier(viewer));
     return withEventIds(db, entry ? [entry] : [], clock.now()).map((found) => ({
-      ...{ label, title: found.title, url: entryPath(found) },
+      label,
+      title: found.title,
+      url: entryPath(found),
     }));
   });
 }

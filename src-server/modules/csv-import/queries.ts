@@ -56,9 +56,7 @@ type RefusedRow = { row: number; reason: string; double: 0 | 1; cells: string };
 
 /** Some of the skipped rows of an import, after a row. */
 export function refusedRows(db: Db, importId: number, after: number, limit: number): RefusedRow[] {
-  return prepared<[object], RefusedRow>(db, REFUSED_SQL).all({
-    ...{ importId, after, limit },
-  });
+  return prepared<[object], RefusedRow>(db, REFUSED_SQL).all({ importId, after, limit });
 }
 
 export const REFUSED_SQL = `select row, reason, double, cells from csv_import_rows
@@ -67,9 +65,7 @@ export const REFUSED_SQL = `select row, reason, double, cells from csv_import_ro
 
 /** Some of the original rows of an import, after a row. */
 export function importRows(db: Db, importId: number, after: number, limit: number): ImportRow[] {
-  return prepared<[object], ImportRow>(db, ROWS_SQL).all({
-    ...{ importId, after, limit },
-  });
+  return prepared<[object], ImportRow>(db, ROWS_SQL).all({ importId, after, limit });
 }
 
 export type ImportRow = {
@@ -97,13 +93,17 @@ export function listDuplicates(
   requireImport(db, id);
   const [after] = positionOf(cursor, [0]);
   const rows = prepared<[object], ImportRow>(db, DUPLICATES_SQL).all({
-    ...{ importId: id, after, limit: limit + 1 },
+    importId: id,
+    after,
+    limit: limit + 1,
   });
   return keysetPage(
     rows,
     limit,
     ({ row, reason, cells, included }) => ({
-      ...{ row, reason: reason ?? '', included: included === 1 },
+      row,
+      reason: reason ?? '',
+      included: included === 1,
       cells: shownCells(cells),
     }),
     ({ row }) => [row],
@@ -119,12 +119,31 @@ function toImport(db: Db, row: StoredImport): CsvImport {
   const { format, numbers, dates, columns, mapping, duplicates } = row;
   const { total, done, taken, refused, doubles, repeats, included } = row;
   const problems: ImportProblem[] = refusedRows(db, id, skippedLines, IMPORT_PROBLEMS).map((problem) => ({
-    ...{ row: problem.row, reason: problem.reason, duplicate: problem.double === 1 },
+    row: problem.row,
+    reason: problem.reason,
+    duplicate: problem.double === 1,
   }));
   return {
-    ...{ id, kind, state, fileName, charset, skippedLines, header },
-    ...{ format, numbers, dates, columns, mapping, duplicates },
-    ...{ total, done, taken, refused, doubles, repeats, included },
+    id,
+    kind,
+    state,
+    fileName,
+    charset,
+    skippedLines,
+    header,
+    format,
+    numbers,
+    dates,
+    columns,
+    mapping,
+    duplicates,
+    total,
+    done,
+    taken,
+    refused,
+    doubles,
+    repeats,
+    included,
     skipped: skippedOf(db, row),
     sums: sumsOf(row),
     sample: importRows(db, id, skippedLines, IMPORT_SAMPLE).map(({ cells }) => shownCells(cells)),
@@ -138,7 +157,9 @@ function skippedOf(db: Db, { id, skippedLines }: StoredImport): CsvImport['skipp
   if (skippedLines === 0) return [];
   const rows = importRows(db, id, 0, skippedLines).filter(({ row }) => row <= skippedLines);
   return rows.map(({ row, reason, cells }) => ({
-    ...{ row, reason: reason ?? '', text: shownCells(cells).join(' ') },
+    row,
+    reason: reason ?? '',
+    text: shownCells(cells).join(' '),
   }));
 }
 

@@ -41,7 +41,9 @@ export function toCard(row: StoredRow, pieces: readonly string[]): DocumentCard 
 function factsOf({ id, pinned, version, createdAt, updatedAt, ...row }: StoredRow) {
   const author = personOf(row.author);
   return {
-    ...{ id, version, author },
+    id,
+    version,
+    author,
     pinned: pinned === 1,
     authorId: author.id,
     authorName: nameOf(author),

@@ -105,7 +105,10 @@ function queueFarewell(work: AccountContext, person: Person): void {
   if (person.email === null || mailSite.server === null) return;
   queueMail(work, {
     ...accountDeletedEmail(mailSite, person),
-    ...{ kind: 'account', key: ids.uuid(), userId: person.id, recipient: person.email },
+    kind: 'account',
+    key: ids.uuid(),
+    userId: person.id,
+    recipient: person.email,
   });
 }
 

@@ -112,7 +112,10 @@ export function toLine(row: AuditRow): Omit<AuditLine, 'named'> {
   const changes: Changes = JSON.parse(row.changes);
   if (subject === 'case') delete changes[FLAG_AUTHOR];
   return {
-    ...{ id, source, action, subject },
+    id,
+    source,
+    action,
+    subject,
     at: new Date(at).toISOString(),
     actor: personOf(actor),
     subjectId: hidden ? '' : subjectId,

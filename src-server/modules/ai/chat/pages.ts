@@ -25,7 +25,9 @@ export function summarizePage(
     const found = textOfPage(context, page);
     if (!found) throw new AppError('NOT_FOUND', aiMessages.noPage);
     const question = (read: { text: string } | undefined) => ({
-      ...{ text: read?.text ?? '', focus: '', maxWords: SUMMARY_WORDS },
+      text: read?.text ?? '',
+      focus: '',
+      maxWords: SUMMARY_WORDS,
     });
     const { value, by } = await context.ai.summarize(
       {
@@ -94,9 +96,17 @@ export function draftDiscussion(
     const { title, url } = topic;
     const sources = sourcesOf(texts);
     const question = (read: typeof texts): DraftQuestion => ({
-      ...{ title, words: [], type: 'note', discussion: true },
+      title,
+      words: [],
+      type: 'note',
+      discussion: true,
       sources: read.map((each) => ({
-        ...{ id: each.id, type: 'thread', title: each.title, url: each.url, body: each.text, excerpt: '' },
+        id: each.id,
+        type: 'thread',
+        title: each.title,
+        url: each.url,
+        body: each.text,
+        excerpt: '',
       })),
     });
     const { value, by } = await context.ai.draft(

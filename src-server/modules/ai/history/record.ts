@@ -27,7 +27,10 @@ export async function recorded<C extends TurnCommand>(
   if (clientId === undefined || !viewer || viewer.role === 'guest') return (await run()).value;
   const turn = { userId: viewer.id, clientId };
   const known = beginTurn(db, clock.now(), {
-    ...{ ...turn, command, question: question.slice(0, HISTORY_QUESTION_MAX), tier: viewerTier(viewer) },
+    ...turn,
+    command,
+    question: question.slice(0, HISTORY_QUESTION_MAX),
+    tier: viewerTier(viewer),
   });
   if (known) return repeated(context, known, command);
   try {

@@ -44,7 +44,10 @@ export async function readImportAs(work: WriteContext, input: ImportReadAsInput)
     const first = await firstChoices(db, { ...before, ...source, columns }, chosen);
     update(db, id, {
       ...NO_ROWS,
-      ...{ ...source, columns, total, state: 'mapping' },
+      ...source,
+      columns,
+      total,
+      state: 'mapping',
       ...first,
       ...(isChosen && { mapping: before.mapping, format: before.format }),
     });

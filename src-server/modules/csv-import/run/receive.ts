@@ -37,9 +37,15 @@ export async function receiveImport(work: ActorContext, sent: Sent): Promise<Csv
   const { id } = db
     .insert(csvImports)
     .values({
-      ...{ kind, state: 'receiving', ...source, headerKey, columns: [], mapping: [] },
+      kind,
+      state: 'receiving',
+      ...source,
+      headerKey,
+      columns: [],
+      mapping: [],
       fileName: fileName.slice(0, FILE_NAME_MAX),
-      ...{ startedBy: viewer.id, createdAt },
+      startedBy: viewer.id,
+      createdAt,
     })
     .returning({ id: csvImports.id })
     .get();

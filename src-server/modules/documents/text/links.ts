@@ -20,7 +20,9 @@ export function documentLinks({ db, viewer, clock }: Reading, id: number): Title
     if (document) return [{ label, title: document.title, url: documentPath(document) }];
     const entry = entryOfTitle(db, label, viewerTier(viewer));
     return withEventIds(db, entry ? [entry] : [], clock.now()).map((found) => ({
-      ...{ label, title: found.title, url: entryPath(found) },
+      label,
+      title: found.title,
+      url: entryPath(found),
     }));
   });
 }
