@@ -50,7 +50,9 @@ export function listMails({ db, accounts }: Context, input: MailListInput): Page
   const [at, id] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER, 0]);
   const ofState = Boolean(input.state);
   const rows = statement(db, `mails.list:${ofState}`, () => mailListStatement(db, ofState).prepare()).all({
-    ...{ at, id, limit: input.limit + 1 },
+    at,
+    id,
+    limit: input.limit + 1,
     ...(ofState ? { state: input.state } : {}),
   });
   return keysetPage(rows, input.limit, toMail, (last) => [last.createdAt.getTime(), last.id]);
@@ -97,7 +99,10 @@ export function mailPreferences({ db, viewer, mailSite }: AccountContext): MailP
   if (!row) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   const { email, verifiedAt, digest, nextAt, subscriber } = row;
   return {
-    ...{ digest, email, emailVerified: verifiedAt !== null, delivers: mailSite.delivers },
+    digest,
+    email,
+    emailVerified: verifiedAt !== null,
+    delivers: mailSite.delivers,
     nextAt: nextAt?.toISOString() ?? null,
     kinds: mailedKinds(db, viewer.id),
     subscribed: subscriber === 'confirmed' || (subscriber === 'unsubscribed' ? false : null),
@@ -117,7 +122,13 @@ type Row = { [K in keyof typeof columns]: (typeof mails.$inferSelect)[K] };
 function toMail(row: Row): Mail {
   const { id, kind, recipient, subject, state, attempts, error, createdAt, sentAt } = row;
   return {
-    ...{ id, kind, recipient, subject, state, attempts, error },
+    id,
+    kind,
+    recipient,
+    subject,
+    state,
+    attempts,
+    error,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   };

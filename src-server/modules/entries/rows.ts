@@ -94,10 +94,7 @@ function common(row: EntryRow) {
 
 /** Beside the metadata, whose shape the specification fixes. */
 function threadState({ solvedAt, lastActivityAt, eventId }: EntryRow) {
-  return {
-    ...{ solvedAt: solvedAt?.toISOString() ?? null, lastActivityAt: lastActivityAt.toISOString() },
-    eventId,
-  };
+  return { solvedAt: solvedAt?.toISOString() ?? null, lastActivityAt: lastActivityAt.toISOString(), eventId };
 }
 
 /** All numbers are derived from the rows they count. */

@@ -88,7 +88,10 @@ function newsOf(work: ReadContext, entryIds: readonly string[]): Map<string, Top
       const last = byId.get(lastBy);
       if (!last) return [];
       const news: TopicNews = {
-        ...{ id, comments, lastActivityAt: new Date(lastActivityAt).toISOString(), lastBy: last },
+        id,
+        comments,
+        lastActivityAt: new Date(lastActivityAt).toISOString(),
+        lastBy: last,
         people: faces.flatMap((face) => byId.get(face) ?? []),
         unread: unread.get(id) ?? null,
       };

@@ -23,7 +23,9 @@ const NO_EVENT = { subject: 'event', subjectId: '' } as const;
 type Exporting = ActorContext & { mailSite: { timeZone: string } };
 
 export const rsvpExport = csvExport({
-  ...{ url: EVENT_EXPORT_PATH, permission: 'events.attendees', name: 'events' },
+  url: EVENT_EXPORT_PATH,
+  permission: 'events.attendees',
+  name: 'events',
   input: eventExportInput,
   make: (work: Exporting & Pick<AccountContext, 'accounts'>, input) => {
     if (input.emails) work.accounts.requireConfirmed();
@@ -68,7 +70,12 @@ function* rsvpsOf(db: Db, range: DayRange, tag: number | null): Generator<RsvpRo
   const newest = { startTime: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
   const readEvents = (last: EventRow = newest as EventRow) =>
     prepared<[object], EventRow>(db, EXPORTED_EVENTS_SQL).all({
-      ...{ ...range, tag, tier: TIER_PUBLIC, limit: STRETCH, at: last.startTime, id: last.id },
+      ...range,
+      tag,
+      tier: TIER_PUBLIC,
+      limit: STRETCH,
+      at: last.startTime,
+      id: last.id,
     });
   for (const events of stretchesOf(readEvents)) {
     for (const event of events) yield* rsvpsOfEvent(db, event);

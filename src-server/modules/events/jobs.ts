@@ -58,7 +58,7 @@ function notifyStep(work: Work, place: Place): boolean {
     if (rsvpAt > at || isNotifiedOfAny(db, userId, earlier)) continue;
     const cause = causeOf(notice, changed.version);
     const detail = changed.moved ? `${notice}:${JSON.stringify(changed.moved)}` : notice;
-    notifyAttendee(work, { ...{ eventId: changed.id, userId, by, cause, detail } });
+    notifyAttendee(work, { eventId: changed.id, userId, by, cause, detail });
   }
   const last = rows.at(-1);
   const goesOn = last !== undefined && rows.length === TOLD_AT_ONCE;

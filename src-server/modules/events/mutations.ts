@@ -48,8 +48,15 @@ export function createEvent(work: Planning, input: EventCreateInput): EventRead 
       insertEvent(
         work,
         {
-          ...{ entryId, seriesId, startTime: start, endTime: end, timeZone },
-          ...{ location, ticketPrice, subscriptionPrice, capacity },
+          entryId,
+          seriesId,
+          startTime: start,
+          endTime: end,
+          timeZone,
+          location,
+          ticketPrice,
+          subscriptionPrice,
+          capacity,
         },
         at,
       ),
@@ -85,7 +92,8 @@ export function updateEvent(work: ActorContext, input: EventUpdateInput): EventR
     const { title, description, tags } = input;
     const texts = changeTexts(work, before, {
       given: JSON.parse(JSON.stringify({ title, description, tags })),
-      ...{ following, scope: input.scope },
+      following,
+      scope: input.scope,
     });
     const news: AttendeeNews = { notice: 'rescheduled', events: [] };
     for (const event of following) {
@@ -118,8 +126,13 @@ function givenContent(input: EventUpdateInput, before: StoredEvent): Partial<Eve
   });
   const { location, ticketPrice, subscriptionPrice, capacity } = { ...before, ...given(input) };
   const after: EventContent = {
-    ...{ startTime: times.start, endTime: times.end, timeZone, location },
-    ...{ ticketPrice, subscriptionPrice, capacity },
+    startTime: times.start,
+    endTime: times.end,
+    timeZone,
+    location,
+    ticketPrice,
+    subscriptionPrice,
+    capacity,
   };
   const [was, now] = [contentOf(before), contentOf(after)];
   const changed = (Object.keys(after) as (keyof EventContent)[]).filter((key) => was[key] !== now[key]);
@@ -199,8 +212,15 @@ export function duplicateEvent(work: ActorContext, id: number): EventRead {
     const copy = insertEvent(
       work,
       {
-        ...{ entryId, seriesId: null, startTime: start, endTime: end, timeZone },
-        ...{ location, ticketPrice, subscriptionPrice, capacity },
+        entryId,
+        seriesId: null,
+        startTime: start,
+        endTime: end,
+        timeZone,
+        location,
+        ticketPrice,
+        subscriptionPrice,
+        capacity,
       },
       at,
     );

@@ -43,8 +43,13 @@ export function listEventsByCursor({ db, viewer }: ReadContext, input: EventWalk
   const [at, id] = positionOf(input.cursor, [LAST, LAST]);
   const from = input.from?.getTime() ?? FIRST;
   const rows = prepared<[object], StoredRow>(db, EVENT_WALK_SQL).all({
-    ...{ tier: viewerTier(viewer), at, id, limit: input.limit + 1 },
-    ...{ from, earliest: from - EVENT_LENGTH_MAX, to: input.to?.getTime() ?? LAST },
+    tier: viewerTier(viewer),
+    at,
+    id,
+    limit: input.limit + 1,
+    from,
+    earliest: from - EVENT_LENGTH_MAX,
+    to: input.to?.getTime() ?? LAST,
   });
   return keysetPage(rows, input.limit, toListItem, (last) => [last.startTime, last.id]);
 }
@@ -62,8 +67,12 @@ export function readCalendar(
   { from, to, tag }: EventCalendarInput,
 ): { items: EventRow[]; more: boolean } {
   const rows = prepared<[object], StoredRow>(db, CALENDAR_SQL).all({
-    ...{ tier: viewerTier(viewer), tag: tagFilter(db, tag), limit: CALENDAR_EVENTS_MAX + 1 },
-    ...{ from: from.getTime(), earliest: from.getTime() - EVENT_LENGTH_MAX, to: to.getTime() },
+    tier: viewerTier(viewer),
+    tag: tagFilter(db, tag),
+    limit: CALENDAR_EVENTS_MAX + 1,
+    from: from.getTime(),
+    earliest: from.getTime() - EVENT_LENGTH_MAX,
+    to: to.getTime(),
   });
   return {
     items: rows.slice(0, CALENDAR_EVENTS_MAX).map(toEventRow),
@@ -83,8 +92,11 @@ export function listUpcoming({ db, viewer, clock }: Reading, { tag }: EventUpcom
   const now = clock.now().getTime();
   return prepared<[object], StoredRow>(db, UPCOMING_SQL)
     .all({
-      ...{ tier: viewerTier(viewer), tag: tagFilter(db, tag) },
-      ...{ now, earliest: now - EVENT_LENGTH_MAX, limit: UPCOMING_SHOWN },
+      tier: viewerTier(viewer),
+      tag: tagFilter(db, tag),
+      now,
+      earliest: now - EVENT_LENGTH_MAX,
+      limit: UPCOMING_SHOWN,
     })
     .map(toEventRow);
 }
@@ -123,7 +135,10 @@ export function ownRsvp(db: Db, { id: eventId }: StoredEvent, userId: number): R
   if (!row) return null;
   const { id, status, price, checkedInAt } = row;
   return {
-    ...{ id, eventId, status, position: queuePosition(db, row) },
+    id,
+    eventId,
+    status,
+    position: queuePosition(db, row),
     price: status === 'going' && price !== null ? toDecimal(price) : null,
     checkedInAt: checkedInAt?.toISOString() ?? null,
     code: status === 'going' ? row.code : null,
@@ -137,7 +152,10 @@ export function listSimilar(reading: Reading, id: number): EventRow[] {
   loadEvent(reading, id);
   return prepared<[object], StoredRow>(db, SIMILAR_SQL)
     .all({
-      ...{ id, tier: viewerTier(viewer), now: clock.now().getTime(), limit: SIMILAR_SHOWN },
+      id,
+      tier: viewerTier(viewer),
+      now: clock.now().getTime(),
+      limit: SIMILAR_SHOWN,
       // It makes no two events similar.
       usual: tagFilter(db, EVENT_DEFAULT_TAGS[0]),
     })
@@ -168,7 +186,11 @@ export function listOccurrences(reading: ReadContext, id: number): Occurrence[] 
     .all({ seriesId, tier: viewerTier(viewer) })
     .map(toEventRow)
     .map(({ id, entry, startTime, endTime, cancelled }) => ({
-      ...{ id, title: entry.title, startTime, endTime, cancelled },
+      id,
+      title: entry.title,
+      startTime,
+      endTime,
+      cancelled,
     }));
 }
 
@@ -231,13 +253,22 @@ export function readMailedEvent(
   if (!event || !rsvp) return undefined;
   const cancelled = Number(event.cancelledAt !== null);
   const rows = prepared<[object], FeedRow>(db, MAILED_EVENTS_SQL).all({
-    ...{ eventId, userId, cancelled, seriesId: event.seriesId, now: now.getTime() },
+    eventId,
+    userId,
+    cancelled,
+    seriesId: event.seriesId,
+    now: now.getTime(),
   });
   const own = rows.find(({ id }) => id === eventId);
   if (!own) return undefined;
   return {
-    ...{ title: own.title, path: eventPath(event), start: event.startTime, end: event.endTime },
-    ...{ timeZone: event.timeZone, location: event.location, cancelReason: event.cancelReason },
+    title: own.title,
+    path: eventPath(event),
+    start: event.startTime,
+    end: event.endTime,
+    timeZone: event.timeZone,
+    location: event.location,
+    cancelReason: event.cancelReason,
     status: rsvp.status,
     calendar: calendarText({
       method: cancelled ? 'CANCEL' : 'PUBLISH',

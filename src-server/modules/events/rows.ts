@@ -43,13 +43,24 @@ const toIso = (at: number) => new Date(at).toISOString();
 export function toEventRow(row: StoredRow): EventRow {
   const { id, entryId, title, location, timeZone, going, waitlisted, version } = row;
   return {
-    ...{ id, entry: { id: entryId, title }, tags: JSON.parse(row.tags) as string[] },
-    ...{ startTime: toIso(row.startTime), endTime: toIso(row.endTime), timeZone, location },
+    id,
+    entry: { id: entryId, title },
+    tags: JSON.parse(row.tags) as string[],
+    startTime: toIso(row.startTime),
+    endTime: toIso(row.endTime),
+    timeZone,
+    location,
     ticketPrice: toDecimal(row.ticketPrice),
     subscriptionPrice: toDecimal(row.subscriptionPrice),
-    ...{ going, waitlisted, capacity: row.capacity, seriesId: row.seriesId },
-    ...{ cancelled: row.cancelledAt !== null, cancelReason: row.cancelReason, version },
-    ...{ createdAt: toIso(row.createdAt), updatedAt: toIso(row.updatedAt) },
+    going,
+    waitlisted,
+    capacity: row.capacity,
+    seriesId: row.seriesId,
+    cancelled: row.cancelledAt !== null,
+    cancelReason: row.cancelReason,
+    version,
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   };
 }
 

@@ -8,8 +8,11 @@ import { csvExport, csvFile } from '../../kit/export.ts';
 import { gapStretches } from './queries.ts';
 
 export const gapExport = csvExport({
-  ...{ url: GAPS_EXPORT_PATH, permission: 'gaps.read', name: 'knowledge-gaps' },
-  ...{ input: gapFilterInput, make: exportGaps },
+  url: GAPS_EXPORT_PATH,
+  permission: 'gaps.read',
+  name: 'knowledge-gaps',
+  input: gapFilterInput,
+  make: exportGaps,
 });
 
 /** All gaps of a filter as a CSV file, most frequent first. */

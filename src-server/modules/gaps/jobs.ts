@@ -53,7 +53,9 @@ function topicStep(work: Work, key: string): boolean {
   const stems = JSON.stringify([...new Set(stemsOf(`${entry.title} ${entry.body}`))]);
   if (progress.after === null && markCovered(db, entry, stems)) publishGapsChange(db, clock.now());
   const waiting = readWaiting(db, {
-    ...{ stems, after: progress.after ?? 0, limit: AT_ONCE },
+    stems,
+    after: progress.after ?? 0,
+    limit: AT_ONCE,
     now: clock.now().getTime(),
   });
   for (const { id, userId, words, role } of waiting) {

@@ -114,7 +114,10 @@ function withDetails({ db, clock }: Reading, rows: readonly Row[]): Gap[] {
     const days = asked.map(({ day }) => day);
     const sum = (of: 'recent' | 'earlier') => said.reduce((all, text) => all + text[of], 0);
     return {
-      ...{ id, state, total, counts },
+      id,
+      state,
+      total,
+      counts,
       topic: topicOf(said, asked),
       recent: sum('recent') + days.filter((day) => day > recent).length,
       earlier: sum('earlier') + days.filter((day) => day > earlier && day <= recent).length,
@@ -158,9 +161,5 @@ export function listWatches({ db, clock, viewer }: ActorContext): TopicWatch[] {
 }
 
 export function toWatch({ id, words, createdAt, expiresAt }: WatchRow): TopicWatch {
-  return {
-    ...{ id, words },
-    since: new Date(createdAt).toISOString(),
-    until: new Date(expiresAt).toISOString(),
-  };
+  return { id, words, since: new Date(createdAt).toISOString(), until: new Date(expiresAt).toISOString() };
 }

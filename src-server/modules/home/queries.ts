@@ -155,7 +155,8 @@ function unanswered({ db, viewer, clock }: ActorContext): Home['unanswered'] {
   return prepared<[{ tier: number; since: number; me: number }], Unanswered>(db, UNANSWERED_SQL)
     .all({ tier: viewerTier(viewer), since, me: viewer.id })
     .map(({ username, displayName, createdAt, ...entry }) => ({
-      ...{ ...entry, eventId: null },
+      ...entry,
+      eventId: null,
       author: { username, displayName },
       createdAt: new Date(createdAt).toISOString(),
     }));

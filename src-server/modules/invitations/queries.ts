@@ -116,7 +116,12 @@ type Row = NonNullable<ReturnType<ReturnType<typeof selection>['get']>>;
 function toInvitation({ invitation, createdBy, usedBy }: Row, now: Date): Invitation {
   const { id, note, email, createdAt, expiresAt, usedAt } = invitation;
   return {
-    ...{ id, note, email, createdBy, usedBy, state: stateOf(invitation, now) },
+    id,
+    note,
+    email,
+    createdBy,
+    usedBy,
+    state: stateOf(invitation, now),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,

@@ -109,7 +109,11 @@ export function listSubjectNotifications(
   limit: number,
 ): SubjectNotification[] {
   const rows = prepared<[object], StoredNotification>(db, SUBJECT_NOTIFICATIONS_SQL).iterate({
-    ...{ userId, tier, today, since: since.getTime(), until: until.getTime() },
+    userId,
+    tier,
+    today,
+    since: since.getTime(),
+    until: until.getTime(),
   });
   const latest = new Map<string, SubjectNotification>();
   for (const { detail, subjectId, ...about } of rows) {

@@ -27,8 +27,10 @@ export const projectList = staffList<StoredRow, ProjectSort, ProjectFilter>({
   alias: 'p',
   // Null is the lowest value, so undated projects are last in both directions.
   sorts: {
-    ...{ due: { asc: 'sort_due', desc: 'due_date' }, name: 'sort_name' },
-    ...{ created: 'created_at', progress: 'progress' },
+    due: { asc: 'sort_due', desc: 'due_date' },
+    name: 'sort_name',
+    created: 'created_at',
+    progress: 'progress',
   },
   filters: { status: () => 'p.status = @status' },
   search: wordSearch('projects', { type: 'project', author: { column: 'created_by', idsOf: authorIds } }),

@@ -20,10 +20,14 @@ export function toProject(row: StoredRow): Project {
   const owner = personOf(row.owner);
   return {
     ...listedFields(PROJECT_FIELDS, row),
-    ...{ id: row.id, version: row.version },
+    id: row.id,
+    version: row.version,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
-    ...{ owner, ownerName: owner ? nameOf(owner) : '' },
-    ...{ tasks: row.taskCount, done: row.doneCount, progress: row.progress ?? 0 },
+    owner,
+    ownerName: owner ? nameOf(owner) : '',
+    tasks: row.taskCount,
+    done: row.doneCount,
+    progress: row.progress ?? 0,
   };
 }

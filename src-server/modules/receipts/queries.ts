@@ -19,7 +19,9 @@ export function listReceipts({ db }: ReadContext, id: number): Receipt[] {
   return preparedQuery(db, receiptListStatement)
     .all({ id })
     .map(({ receipt: { transactionId, createdAt, file: _, ...rest }, creator }) => ({
-      ...{ ...rest, url: receiptUrl(transactionId, rest.id), creator },
+      ...rest,
+      url: receiptUrl(transactionId, rest.id),
+      creator,
       createdAt: createdAt.toISOString(),
     }));
 }

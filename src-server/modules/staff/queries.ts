@@ -89,10 +89,7 @@ export function historyStatement(db: Db) {
 export function listHistory({ db }: ReadContext, input: HistoryInput): Page<HistoryLine> {
   const [before] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER]);
   const { subject, subjectId, limit } = input;
-  const rows = preparedQuery(db, historyStatement).all({
-    ...{ subject, subjectId, before },
-    limit: limit + 1,
-  });
+  const rows = preparedQuery(db, historyStatement).all({ subject, subjectId, before, limit: limit + 1 });
   return keysetPage(
     rows,
     limit,

@@ -36,8 +36,12 @@ export function renameTag(work: ActorContext, input: TagRenameInput): TagChange 
     if (plan.kind !== input.kind) throw new AppError('CONFLICT', tagMessages.changedMeanwhile);
     const { tag, target, kind, name, key } = plan;
     const change = begin(work, {
-      ...{ kind, fromKey: tag.key, fromName: tag.name, toName: name },
-      ...{ tagId: target?.id ?? tag.id, mergedId: target ? tag.id : null },
+      kind,
+      fromKey: tag.key,
+      fromName: tag.name,
+      toName: name,
+      tagId: target?.id ?? tag.id,
+      mergedId: target ? tag.id : null,
       total: countEntries(db, tag.id),
     });
     if (target) mergeNames(db, change, plan, target.id);
@@ -90,8 +94,13 @@ export function undoMerge(work: ActorContext, id: number): TagChange {
     }
     db.update(tagChanges).set({ undoneAt: clock.now() }).where(eq(tagChanges.id, id)).run();
     const change = begin(work, {
-      ...{ kind: 'undo', fromKey, fromName: toName, toName: fromName },
-      ...{ tagId: tag.id, mergedId: tagId, undoes: id },
+      kind: 'undo',
+      fromKey,
+      fromName: toName,
+      toName: fromName,
+      tagId: tag.id,
+      mergedId: tagId,
+      undoes: id,
       total: db.select({ total: count() }).from(tagChangeItems).where(itemsOf(id, 'entry')).get()?.total ?? 0,
     });
     appendAudit(

@@ -44,7 +44,9 @@ function cardsOf({ db }: ReadContext, asked: ResolvedFilter, cursor?: string | n
   const [position, id] = positionOf(cursor, [Number.MIN_SAFE_INTEGER, 0]);
   const rows = prepared<[object], StoredRow>(db, taskCardsSql(asked)).all({
     ...taskList.bindings(asked),
-    ...{ position, id, limit: TASK_CARDS + 1 },
+    position,
+    id,
+    limit: TASK_CARDS + 1,
   });
   return keysetPage(rows, TASK_CARDS, toRow, (last) => [last.position, last.id]);
 }

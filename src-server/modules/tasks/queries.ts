@@ -34,8 +34,10 @@ export const taskList = staffList<StoredRow, TaskSort, TaskFilter>({
   alias: 't',
   // Null is the lowest value, so undated tasks are last in both directions.
   sorts: {
-    ...{ due: { asc: 'sort_due', desc: 'due_date' }, title: 'sort_title' },
-    ...{ status: 'status_order', created: 'created_at' },
+    due: { asc: 'sort_due', desc: 'due_date' },
+    title: 'sort_title',
+    status: 'status_order',
+    created: 'created_at',
   },
   filters: {
     projectId: () => 't.project_id = @projectId',
@@ -62,7 +64,8 @@ export function countsOf(
   const sql = countsSql({ status, assignee });
   return prepared<[object], { status: Task['status']; count: number }>(db, sql).all({
     ...values,
-    ...{ status, assignee },
+    status,
+    assignee,
   });
 }
 
@@ -91,7 +94,10 @@ export function listTasksByCursor({ db }: ReadContext, input: TaskWalkInput): Pa
 export function listMyTasks({ db, viewer }: ActorContext, input: MyTasksInput): Page<TaskRow> {
   const [due, id] = positionOf(input.cursor, ['', 0]);
   const rows = prepared<[object], StoredRow>(db, MY_TASKS_SQL).all({
-    ...{ me: viewer.id, due, id, limit: input.limit + 1 },
+    me: viewer.id,
+    due,
+    id,
+    limit: input.limit + 1,
   });
   return keysetPage(rows, input.limit, toRow, (last) => [last.dueDate ?? LAST_DAY, last.id]);
 }

@@ -71,10 +71,7 @@ export function writeWelcome(work: Writing, { userId, quiet, key }: AccountJob<'
     }
     const expiresAt = later(work, VERIFY_HOURS * HOUR_MS);
     const token = storeMailToken(work, { userId, email, purpose: 'verify', expiresAt });
-    queueMail(work, {
-      ...welcomeEmail(site, person, token),
-      ...{ kind: 'verify', key, userId, recipient: email },
-    });
+    queueMail(work, { ...welcomeEmail(site, person, token), kind: 'verify', key, userId, recipient: email });
   });
 }
 
@@ -139,10 +136,7 @@ export function queueAccountEmail(
     const own = person.emailVerifiedAt || ALSO_TO_UNCONFIRMED.includes(news) ? person.email : null;
     const recipient = email ?? own;
     if (!recipient) return;
-    queueMail(work, {
-      ...ACCOUNT_EMAILS[news](work.site, person),
-      ...{ kind: 'account', key, userId, recipient },
-    });
+    queueMail(work, { ...ACCOUNT_EMAILS[news](work.site, person), kind: 'account', key, userId, recipient });
   });
 }
 
@@ -172,7 +166,8 @@ function notifyAdmins(work: Writing): void {
     const mail = { kind: 'account', key: `waiting:${admin.id}:${hour}`, userId: admin.id } as const;
     queueMail(work, {
       ...awaitingApprovalEmail(site, admin, waiting?.count ?? 1),
-      ...{ ...mail, recipient: admin.email ?? '' },
+      ...mail,
+      recipient: admin.email ?? '',
     });
   }
 }

@@ -154,8 +154,12 @@ function postDigest(work: Work, { due, until, person, news }: Post): void {
   });
   queueMail(work, {
     ...digestEmail(site, { person, every, news, token }),
-    ...{ kind: 'digest', key: `${userId}:${nextAt.toISOString()}`, userId, recipient: email },
-    ...{ since, until },
+    kind: 'digest',
+    key: `${userId}:${nextAt.toISOString()}`,
+    userId,
+    recipient: email,
+    since,
+    until,
     unsubscribeUrl: site.address() + oneClickPath(token),
   });
 }

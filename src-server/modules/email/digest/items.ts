@@ -172,12 +172,15 @@ function discussionOf(
   { since, until, userId }: Window,
 ): Discussion[] {
   const rows = preparedQuery(db, newCommentsStatement).all({
-    ...{ id, userId, since: since.getTime(), until: until.getTime() },
+    id,
+    userId,
+    since: since.getTime(),
+    until: until.getTime(),
   });
   if (rows.length === 0) return [];
-  const shown = rows.slice(0, COMMENTS_SHOWN).map((row) => ({
-    ...{ id: row.id, author: row.author, text: plainBeginning(row.content, FIRST_WORDS) },
-  }));
+  const shown = rows
+    .slice(0, COMMENTS_SHOWN)
+    .map((row) => ({ id: row.id, author: row.author, text: plainBeginning(row.content, FIRST_WORDS) }));
   return [{ id, type, title, count: rows.length, comments: shown }];
 }
 
@@ -214,7 +217,11 @@ export function newEntriesStatement(db: Db) {
 function addEntriesOf(db: Db, key: string, window: Window, found: Map<string, FoundEntry>): void {
   const { since, until, tier, userId } = window;
   const rows = preparedQuery(db, newEntriesStatement).all({
-    ...{ key, tier, userId, since: since.getTime(), until: until.getTime() },
+    key,
+    tier,
+    userId,
+    since: since.getTime(),
+    until: until.getTime(),
   });
   for (const row of rows) {
     const known = found.get(row.id) ?? { ...row, tags: [] };

@@ -159,11 +159,19 @@ function post(
   if (!person) return;
   const { email } = person;
   const token = storeMailToken(work, {
-    ...{ userId, email, purpose: 'unsubscribe', subscription: kind, expiresAt: null },
+    userId,
+    email,
+    purpose: 'unsubscribe',
+    subscription: kind,
+    expiresAt: null,
   });
   queueMail(work, {
     ...written({ person, token }),
-    ...{ kind, key, userId, recipient: email, ...(calendar !== undefined && { calendar }) },
+    kind,
+    key,
+    userId,
+    recipient: email,
+    ...(calendar !== undefined && { calendar }),
     unsubscribeUrl: work.site.address() + oneClickPath(token),
   });
 }

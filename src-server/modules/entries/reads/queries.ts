@@ -108,7 +108,10 @@ export function followedUnread(
     .sort((a, b) => b.lastActivityAt - a.lastActivityAt || (a.id < b.id ? -1 : 1))
     .slice(0, limit)
     .map(({ id, type, title, lastActivityAt, ...unread }) => ({
-      ...{ id, type, title, lastActivityAt: new Date(lastActivityAt) },
+      id,
+      type,
+      title,
+      lastActivityAt: new Date(lastActivityAt),
       ...toUnread(unread),
     }));
 }

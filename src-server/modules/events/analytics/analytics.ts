@@ -52,7 +52,10 @@ export function readAnalytics({ db, clock, mailSite }: Reading, input: EventAnal
     types: typesOf(rows),
     ...rsvpsOver(rows, input, timeZone),
     attended: latest.map(({ id, startTime, going, checkedIn }) => ({
-      ...{ id, going, checkedIn, startTime: new Date(startTime).toISOString() },
+      id,
+      going,
+      checkedIn,
+      startTime: new Date(startTime).toISOString(),
       title: prepared<[number], { title: string }>(db, TITLE_SQL).get(id)?.title ?? '',
     })),
   };

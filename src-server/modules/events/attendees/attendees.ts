@@ -43,10 +43,7 @@ export function listAttendees(
   const rows = prepared<[object], StoredAttendee>(
     db,
     match === null ? ATTENDEES_SQL : NAMED_ATTENDEES_SQL,
-  ).all({
-    ...{ id, after, limit: limit + 1 },
-    ...(match !== null && { match }),
-  });
+  ).all({ id, after, limit: limit + 1, ...(match !== null && { match }) });
   return keysetPage(
     rows,
     limit,
@@ -101,12 +98,18 @@ export function toAttendee(
   const payment = held > 0 ? 'paid' : row.paymentStep > 0 ? 'refunded' : free ? 'free' : 'unpaid';
   const position = { eventId: event.id, status, position: row.position } as StoredRsvp;
   return {
-    ...{ id, user: personOf(row.person), status, position: queuePosition(db, position), payment },
+    id,
+    user: personOf(row.person),
+    status,
+    position: queuePosition(db, position),
+    payment,
     price: price === null ? null : toDecimal(price),
-    ...{ paid: toDecimal(paid), refunded: toDecimal(refunded) },
+    paid: toDecimal(paid),
+    refunded: toDecimal(refunded),
     toRefund: held > 0 && (status === 'cancelled' || event.cancelledAt !== null),
     checkedInAt: row.checkedInAt === null ? null : new Date(row.checkedInAt).toISOString(),
-    ...{ walkIn: row.walkIn === 1, overCapacity: row.overCapacity === 1 },
+    walkIn: row.walkIn === 1,
+    overCapacity: row.overCapacity === 1,
     noShow:
       status === 'going' &&
       row.checkedInAt === null &&

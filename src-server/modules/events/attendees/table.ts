@@ -25,7 +25,9 @@ export function pageOfAttendees(reading: AttendeeReading, input: AttendeeTableIn
   const total = preparedColumn<[object], number>(db, attendeeCountSql(filter)).get(asked) ?? 0;
   const { page, pages, offset } = placeOf(total, input.page);
   const ids = preparedColumn<[object], number>(db, attendeePageSql(filter, input)).all({
-    ...{ ...asked, limit: TABLE_PAGE_SIZE, offset },
+    ...asked,
+    limit: TABLE_PAGE_SIZE,
+    offset,
   });
   const rows = prepared<[string], StoredAttendee>(db, ROWS_SQL).all(JSON.stringify(ids));
   return { rows: rows.map((row) => toAttendee(reading, event, row)), total, page, pages };
@@ -65,7 +67,8 @@ export function attendeeTableShapes(): { name: string; sql: string; sorted: bool
       const shape = `status=${status} named=${named}`;
       const pages = ATTENDEE_SORTS.flatMap((sort) =>
         TABLE_DIRECTIONS.map((direction) => ({
-          ...{ name: `by ${sort} ${direction}, ${shape}`, sorted: sort === 'name' },
+          name: `by ${sort} ${direction}, ${shape}`,
+          sorted: sort === 'name',
           sql: attendeePageSql({ status, named }, { sort, direction }),
         })),
       );

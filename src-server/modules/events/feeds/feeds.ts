@@ -37,7 +37,8 @@ const SHOWN = `v.deleted_at is null and e.deleted_at is null and e.tier = ${TIER
 function timesOf(now: Date): { from: number; cancelled: number; limit: number } {
   const day = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return {
-    ...{ from: day - FEED_DAYS * DAY_MS, cancelled: day - FEED_CANCELLED_DAYS * DAY_MS },
+    from: day - FEED_DAYS * DAY_MS,
+    cancelled: day - FEED_CANCELLED_DAYS * DAY_MS,
     limit: FEED_EVENTS_MAX,
   };
 }
@@ -106,7 +107,8 @@ export const STAMP_SQL = 'select revision from event_stamps where id = 1';
 function fileOf(site: FeedSite, rows: readonly FeedRow[], name?: string): string {
   return calendarText({
     ...(name !== undefined && { name }),
-    ...{ method: 'PUBLISH', events: rows.map((row) => calendarEvent(site.address, row)) },
+    method: 'PUBLISH',
+    events: rows.map((row) => calendarEvent(site.address, row)),
   });
 }
 
@@ -115,8 +117,13 @@ export function calendarEvent(address: string, row: FeedRow): CalendarEvent {
   const { id, title, body, location, timeZone, sequence, cancelled, waits } = row;
   return {
     uid: `event-${id}-${row.createdAt}@commonplace`,
-    ...{ start: new Date(row.startTime), end: new Date(row.endTime), timeZone },
-    ...{ title, description: body, location, sequence },
+    start: new Date(row.startTime),
+    end: new Date(row.endTime),
+    timeZone,
+    title,
+    description: body,
+    location,
+    sequence,
     url: `${address}${eventPath({ id })}`,
     modifiedAt: new Date(row.updatedAt),
     status: cancelled ? 'CANCELLED' : waits ? 'TENTATIVE' : 'CONFIRMED',

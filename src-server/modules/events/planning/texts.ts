@@ -32,8 +32,14 @@ export function insertDiscussion(
   const { db, viewer, ids } = work;
   const id = ids.uuid();
   insertEntry(db, {
-    ...{ id, type: 'thread', title: text.title, body: text.description, tags: text.tags },
-    ...{ authorId: viewer.id, tier: TIER_PUBLIC, createdAt: at },
+    id,
+    type: 'thread',
+    title: text.title,
+    body: text.description,
+    tags: text.tags,
+    authorId: viewer.id,
+    tier: TIER_PUBLIC,
+    createdAt: at,
   });
   storeFollow(db, viewer.id, { kind: 'entry', target: id }, at);
   if (hiddenAt) setHidden(work, { subject: 'entry', subjectId: id }, true);

@@ -154,8 +154,16 @@ function addLesson(ports: ImportPorts, authorId: number, courseId: string, file:
   const around = neighbours(db, courseId, file);
   const sectionId = openSection(db, courseId, sectionTitle(file.page.path), around);
   const id = insertLesson(db, {
-    ...{ courseId, sectionId, title, body, authorId, createdAt: now, publishedAt: now },
-    ...{ videoUrl: null, quiz: null, passMark: null },
+    courseId,
+    sectionId,
+    title,
+    body,
+    authorId,
+    createdAt: now,
+    publishedAt: now,
+    videoUrl: null,
+    quiz: null,
+    passMark: null,
   });
   const others = lessonIds(db, sectionId).filter((other) => other !== id);
   orderLessons(db, sectionId, placedAt(others, id, placeAmong(others, around, 'lessonId')));

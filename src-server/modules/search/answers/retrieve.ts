@@ -79,7 +79,11 @@ export function findRows(
   const { kept: best, untested } = firstKept(rows, shareOfRows(index, ADDED), isKept);
   const { kept: others } = firstKept(untested, shareOfRows(index, ADDED_AT_MOST - ADDED), isKept);
   const features: Features = {
-    ...{ terms, count, typed: understood.query, parts, mayHoldLiteral },
+    terms,
+    count,
+    typed: understood.query,
+    parts,
+    mayHoldLiteral,
     literals: parsed.literals,
     phrases: parsed.phrases.map(foldSearch),
   };

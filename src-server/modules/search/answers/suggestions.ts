@@ -29,7 +29,11 @@ export function suggestEverything(context: SearchContext, { q }: SuggestInput): 
   const offered: Partial<Record<SearchGroup, () => SuggestedResult[]>> = {
     entry: () =>
       suggestEntries(context, q, 'without events').map(({ id, type, title, url }) => ({
-        ...{ type, key: id, title, note: '', url },
+        type,
+        key: id,
+        title,
+        note: '',
+        url,
       })),
     event: () => suggestEvents(context, typed),
     // Tags and authors of lessons are those of their courses, which entries suggest.
@@ -37,7 +41,11 @@ export function suggestEverything(context: SearchContext, { q }: SuggestInput): 
       parsed.tags.length > 0 || parsed.author !== null ? [] : suggestLessons({ db, viewer }, typed),
     member: () =>
       readMembers(membersOf(db, typed, SEARCH_OFFERS), terms).map(({ type, id, title, excerpt, url }) => ({
-        ...{ type, key: `member-${id}`, title, note: excerpt, url },
+        type,
+        key: `member-${id}`,
+        title,
+        note: excerpt,
+        url,
       })),
     channel: () =>
       findChannels(db, viewer, typed)
@@ -45,7 +53,11 @@ export function suggestEverything(context: SearchContext, { q }: SuggestInput): 
         .map(({ type, id, title, url }) => ({ type, key: `channel-${id}`, title, note: '', url })),
     document: () =>
       suggestDocuments(db, viewer, typed, SEARCH_OFFERS).map(({ id, title }) => ({
-        ...{ type: 'document', key: `document-${id}`, title, note: '', url: documentPath({ id }) },
+        type: 'document',
+        key: `document-${id}`,
+        title,
+        note: '',
+        url: documentPath({ id }),
       })),
     project: () => suggestProjects({ db, viewer }, typed),
   };
@@ -56,7 +68,11 @@ export function suggestEverything(context: SearchContext, { q }: SuggestInput): 
 function suggestProjects({ db, viewer }: ReadContext, typed: Understood): SuggestedResult[] {
   return readProjects(db, rankProjects(db, viewer, typed).slice(0, SEARCH_OFFERS), typed).map(
     ({ type, title, url, isTask, projectName }) => ({
-      ...{ type, key: url, title, url, note: isTask ? projectName : '' },
+      type,
+      key: url,
+      title,
+      url,
+      note: isTask ? projectName : '',
     }),
   );
 }
@@ -69,7 +85,10 @@ function suggestLessons({ db, viewer }: ReadContext, typed: Understood): Suggest
   return titlesStatement(db)
     .all(viewerTier(viewer), expression, SEARCH_OFFERS)
     .map(({ id, courseId, number, title, course }) => ({
-      ...{ type: 'lesson', key: `lesson-${id}`, title, note: course },
+      type: 'lesson',
+      key: `lesson-${id}`,
+      title,
+      note: course,
       url: lessonPath(courseId, number),
     }));
 }

@@ -30,10 +30,15 @@ export const commentHits = hitsOf<Row, CommentHit>(
 
 /** Comments in full. */
 export function commentTexts(context: SearchContext, hits: readonly Placed[]): FullText[] {
-  return commentHits.rows(context, hits).map((row) => ({
-    ...{ type: 'comment', id: String(row.id), title: row.title, url: urlOf(row) },
-    text: row.content,
-  }));
+  return commentHits
+    .rows(context, hits)
+    .map((row) => ({
+      type: 'comment',
+      id: String(row.id),
+      title: row.title,
+      url: urlOf(row),
+      text: row.content,
+    }));
 }
 
 type Placing = Pick<Row, 'id' | 'entryId' | 'entryType' | 'eventId'>;
@@ -49,7 +54,13 @@ function toHit(
 ): CommentHit {
   const excerpt = excerptAround(content, matchesIn);
   return {
-    ...{ type: 'comment', id, entryId, entryType, eventId, title, titleMatches: [] },
+    type: 'comment',
+    id,
+    entryId,
+    entryType,
+    eventId,
+    title,
+    titleMatches: [],
     excerpt: excerpt.text,
     excerptMatches: excerpt.matches,
     url: urlOf({ id, entryId, entryType, eventId }),

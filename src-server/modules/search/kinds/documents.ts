@@ -157,12 +157,7 @@ export function documentTexts(db: Db, viewer: Viewer, ids: readonly number[]): F
   return ids.flatMap((id) => {
     const row = readStatement(db).get(id);
     return row
-      ? [
-          {
-            ...{ type: 'document', id: String(id), title: row.title, url: documentPath({ id }) },
-            text: row.content,
-          },
-        ]
+      ? [{ type: 'document', id: String(id), title: row.title, url: documentPath({ id }), text: row.content }]
       : [];
   });
 }
@@ -177,7 +172,11 @@ function readStatement(db: Db) {
 function toHit({ id, title, category, content }: Row, matchesIn: Matcher): DocumentHit {
   const excerpt = excerptAround(content, matchesIn);
   return {
-    ...{ type: 'document', id, title, category, url: documentPath({ id }) },
+    type: 'document',
+    id,
+    title,
+    category,
+    url: documentPath({ id }),
     titleMatches: matchesIn(title),
     excerpt: excerpt.text,
     excerptMatches: excerpt.matches,

@@ -66,7 +66,9 @@ export function findEntries(
   const ranked = merge(
     entryIndexes(viewer).map((index) =>
       findRows(db, index, {
-        ...{ understood, authors, first: titled },
+        understood,
+        authors,
+        first: titled,
         count: (term) => count(term).get(index) ?? 0,
         narrowing: { type: type ?? named, tags },
         ...(withEvents ? {} : { isLeftOut: eventTest(db) }),

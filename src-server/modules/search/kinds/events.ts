@@ -239,11 +239,19 @@ export function readEvents(db: Db, ids: readonly number[], understood: Understoo
     const excerpt = excerptAround(row.body, matchesIn);
     return [
       {
-        ...{ type: 'event', id, title, url: eventPath({ id }), titleMatches: matchesIn(title) },
-        ...{ excerpt: excerpt.text, excerptMatches: excerpt.matches, tags: JSON.parse(row.tags) },
+        type: 'event',
+        id,
+        title,
+        url: eventPath({ id }),
+        titleMatches: matchesIn(title),
+        excerpt: excerpt.text,
+        excerptMatches: excerpt.matches,
+        tags: JSON.parse(row.tags),
         startTime: new Date(row.startTime).toISOString(),
         endTime: new Date(row.endTime).toISOString(),
-        ...{ timeZone, location, cancelled: row.cancelled === 1 },
+        timeZone,
+        location,
+        cancelled: row.cancelled === 1,
       },
     ];
   });
@@ -256,7 +264,10 @@ export function suggestEvents(context: Reading, typed: Understood): SuggestedRes
   const found = typed.terms.length > 0 ? matching(db, expression) : isNarrowed(typed) ? newest(db) : [];
   const ids = eventsOf(context, found, typed, typed.parsed.tags).slice(0, SEARCH_OFFERS);
   return readEvents(db, ids, typed).map((hit) => ({
-    ...{ type: hit.type, key: hit.url, title: hit.title, url: hit.url },
+    type: hit.type,
+    key: hit.url,
+    title: hit.title,
+    url: hit.url,
     note: searchTexts.eventNote(dayAt(new Date(hit.startTime), hit.timeZone), hit.cancelled),
   }));
 }

@@ -29,7 +29,14 @@ export function readMembers(members: readonly MemberCard[], terms: readonly stri
     const title = nameOf(member);
     const excerpt = `@${username}`;
     return {
-      ...{ type: 'member', id, username, avatarUrl, role, title, excerpt, url: memberPath(member) },
+      type: 'member',
+      id,
+      username,
+      avatarUrl,
+      role,
+      title,
+      excerpt,
+      url: memberPath(member),
       titleMatches: beginnings(title, wanted),
       excerptMatches: beginnings(excerpt, wanted),
     };

@@ -201,7 +201,11 @@ export function readMessages(
 /** Messages in full. */
 export function messageFullTexts(db: Db, viewer: Viewer, ids: readonly number[]): FullText[] {
   return rowsOf(db, viewer, ids).map(({ id, channelId, name, text }) => ({
-    ...{ type: 'message', id: String(id), title: name, url: messagePath({ channelId, id }), text },
+    type: 'message',
+    id: String(id),
+    title: name,
+    url: messagePath({ channelId, id }),
+    text,
   }));
 }
 
@@ -222,7 +226,12 @@ function toHit(
 ): MessageHit {
   const excerpt = excerptAround(text, matchesIn);
   return {
-    ...{ type: 'message', id, channelId, isPrivate: isPrivate === 1, title: name, titleMatches: [] },
+    type: 'message',
+    id,
+    channelId,
+    isPrivate: isPrivate === 1,
+    title: name,
+    titleMatches: [],
     excerpt: excerpt.text,
     excerptMatches: excerpt.matches,
     url: messagePath({ channelId, id }),

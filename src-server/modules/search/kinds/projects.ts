@@ -152,7 +152,11 @@ export function readProjects(
     const excerpt = excerptAround(row.text, matchesIn);
     return [
       {
-        ...{ type: 'project', id, title, projectName, isTask: table === 'tasks' },
+        type: 'project',
+        id,
+        title,
+        projectName,
+        isTask: table === 'tasks',
         url: table === 'tasks' ? taskPath({ id, projectId }) : projectPath({ id }),
         titleMatches: matchesIn(title),
         excerpt: excerpt.text,

@@ -6,8 +6,19 @@ const HIDDEN = /[\p{Cf}\p{Variation_Selector}]+/gu;
 const ACCENTS = /(?:(?![\u3099\u309a])(?=[\p{sc=Zinh}\p{sc=Hebr}\p{sc=Arab}])\p{M})+/gu;
 /** Letters that Unicode doesn't decompose, as people without them on the keyboard write them. */
 const LETTERS: Record<string, string> = {
-  ...{ ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th' },
-  ...{ ħ: 'h', ı: 'i', ŋ: 'n', ŧ: 't', ς: 'σ' },
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+  ς: 'σ',
 };
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 

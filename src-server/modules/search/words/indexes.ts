@@ -8,25 +8,33 @@ const INDEXES = {
     text: ['title', 'body'],
     title: '{title}',
     row: 'select title, body from entries where seq = ?',
-    ...{ table: 'entries t', key: 'seq', texts: 't.title, t.body' },
+    table: 'entries t',
+    key: 'seq',
+    texts: 't.title, t.body',
   },
   entries_fts_staff: {
     text: ['title', 'body'],
     title: '{title}',
     row: 'select title, body from entries where seq = ?',
-    ...{ table: 'entries t', key: 'seq', texts: 't.title, t.body' },
+    table: 'entries t',
+    key: 'seq',
+    texts: 't.title, t.body',
   },
   lessons_fts: {
     text: ['title', 'body'],
     title: '{title}',
     row: 'select title, body from lessons where id = ?',
-    ...{ table: 'lessons t', key: 'id', texts: 't.title, t.body' },
+    table: 'lessons t',
+    key: 'id',
+    texts: 't.title, t.body',
   },
   comments_fts: {
     text: ['content'],
     title: null,
     row: "select '' as title, content as body from comments where id = ?",
-    ...{ table: 'comments t', key: 'id', texts: "'', t.content" },
+    table: 'comments t',
+    key: 'id',
+    texts: "'', t.content",
   },
 } as const;
 
@@ -38,8 +46,10 @@ export type SearchIndex = keyof typeof INDEXES;
 
 /** Shares of the rows that a search looks at: fewer of comments and lessons, which searches of everything show less of. */
 const SHARE: Record<SearchIndex, number> = {
-  ...{ entries_fts_public: 1, entries_fts_staff: 0.4 },
-  ...{ lessons_fts: 0.4, comments_fts: 0.4 },
+  entries_fts_public: 1,
+  entries_fts_staff: 0.4,
+  lessons_fts: 0.4,
+  comments_fts: 0.4,
 };
 
 /** How many rows of an index a search looks at that looks at so many entries. */

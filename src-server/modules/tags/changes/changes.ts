@@ -45,7 +45,9 @@ export function planOf(db: Db, { id, name }: { id: number; name: string }): Plan
 export function previewRename({ db }: ReadContext, input: { id: number; name: string }): TagPreview {
   const { kind, tag, name } = planOf(db, input);
   return {
-    ...{ kind, from: tag.name, to: name },
+    kind,
+    from: tag.name,
+    to: name,
     entries: countEntries(db, tag.id),
     followers: countFollowers(db, tag.key),
   };
@@ -82,7 +84,11 @@ export function listChanges({ db, clock }: WriteContext): TagChange[] {
 export function toChange(row: ChangeRow, now: Date): TagChange {
   const { id, kind, fromName, toName, total, done, startedAt, endedAt } = row;
   return {
-    ...{ id, kind, total, from: fromName, to: toName },
+    id,
+    kind,
+    total,
+    from: fromName,
+    to: toName,
     // Entries written in the meantime are processed too.
     done: Math.min(done, total),
     startedAt: startedAt.toISOString(),
