@@ -217,7 +217,9 @@ function readAi(v: z.output<typeof variables>): AiSettings | null {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = v;
   if (baseUrl !== undefined && model !== undefined) {
     return {
-      ...{ baseUrl, model, apiKey: apiKey ?? null },
+      baseUrl,
+      model,
+      apiKey: apiKey ?? null,
       dailyTokens: v.AI_DAILY_TOKENS,
       concurrency: v.AI_CONCURRENCY,
       allowInternal: v.AI_EXTERNAL_ALLOW_INTERNAL === 'true',

@@ -32,7 +32,10 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   if (!/^\d{6}$/.test(token)) return null;
   const off = TOTP.validate({
     ...APP,
-    ...{ token, timestamp, window: STEPS_OFF, secret: Secret.fromBase32(secret) },
+    token,
+    timestamp,
+    window: STEPS_OFF,
+    secret: Secret.fromBase32(secret),
   });
   return off === null ? null : TOTP.counter({ period: APP.period, timestamp }) + off;
 }

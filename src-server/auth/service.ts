@@ -262,7 +262,9 @@ export function viewerOf(
   if (!state) return null;
   const { id, role } = state.user;
   return {
-    ...{ id, actualRole: role, role: effectiveRole(state.user, state.session.previewRole) },
+    id,
+    actualRole: role,
+    role: effectiveRole(state.user, state.session.previewRole),
     pending: state.user.state === 'waiting',
   };
 }

@@ -50,13 +50,19 @@ export function listSessions(
 ): Page<SessionInfo> {
   const [at, below] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER, 0]);
   const rows = preparedQuery(db, sessionListStatement).all({
-    ...{ at, place: below, userId: user.id, now: clock.now().getTime(), limit: input.limit + 1 },
+    at,
+    place: below,
+    userId: user.id,
+    now: clock.now().getTime(),
+    limit: input.limit + 1,
   });
   return keysetPage(
     rows,
     input.limit,
     ({ id, device, createdAt, lastUsedAt }) => ({
-      ...{ id: outerId(id), device, current: id === session.id },
+      id: outerId(id),
+      device,
+      current: id === session.id,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
     }),

@@ -179,8 +179,5 @@ function storeAdapter(db: Db, clock: Clock): Adapter {
 
 function toDatabaseSession(row: typeof sessions.$inferSelect) {
   const { id, userId, expiresAt, previewRole, device, lastUsedAt, confirmedAt } = row;
-  return {
-    ...{ id, userId, expiresAt },
-    attributes: { previewRole, device, lastUsedAt, confirmedAt },
-  };
+  return { id, userId, expiresAt, attributes: { previewRole, device, lastUsedAt, confirmedAt } };
 }

@@ -157,12 +157,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { searchThread, languagePool = null } = options;
   const site = mailSite(env, () => (app.server.address() as AddressInfo | null)?.port ?? env.port);
   const contextOf = contextFactory(auth, {
-    ...{ db, clock, ids, searchThread, throttle },
-    ...{
-      ai: assistantOf({ db, clock, throttle, settings: env.ai, languagePool, ...options.assistant }),
-      mailSite: site,
-      installation: installationOf(env),
-    },
+    db,
+    clock,
+    ids,
+    searchThread,
+    throttle,
+    ai: assistantOf({ db, clock, throttle, settings: env.ai, languagePool, ...options.assistant }),
+    mailSite: site,
+    installation: installationOf(env),
   });
   app.decorate('auth', auth);
   app.decorate('contextOf', contextOf);
@@ -223,7 +225,11 @@ function contextFactory(
     };
     const state = await auth.resume(carrier);
     return {
-      ...{ ...ports, source, network, viewer: auth.viewerOf(state), accounts: auth.bind(state, carrier) },
+      ...ports,
+      source,
+      network,
+      viewer: auth.viewerOf(state),
+      accounts: auth.bind(state, carrier),
       ...(source === 'ui' && { once: withIdempotencyKey }),
     };
   };

@@ -26,7 +26,9 @@ const PRIVATE = 'private, no-cache';
 /** Calendars that other programs subscribe to. They send no cookie, so who has the address of a private one can read it. */
 export function mountCalendarFeeds(app: FastifyInstance, { db, clock, baseUrl }: Options): void {
   const siteOf = ({ protocol, headers }: FastifyRequest): FeedSite => ({
-    ...{ db, now: clock.now(), address: baseUrl ?? `${protocol}://${headers.host ?? 'localhost'}` },
+    db,
+    now: clock.now(),
+    address: baseUrl ?? `${protocol}://${headers.host ?? 'localhost'}`,
   });
   const texts = calendarTexts();
   takeOnly(app, CALENDAR_PATH, ['GET']);

@@ -8,12 +8,11 @@ import { fileRoute } from './file-routes.ts';
 export function mountCsvExports(app: FastifyInstance): void {
   for (const { url, permission, name, make } of CSV_EXPORTS) {
     fileRoute(app, {
-      ...{ url, permission },
+      url,
+      permission,
       make: async ({ query }, context) => ({
-        ...{
-          type: CSV_TYPE,
-          fileName: `${name}-${dayAt(context.clock.now(), context.mailSite.timeZone)}.csv`,
-        },
+        type: CSV_TYPE,
+        fileName: `${name}-${dayAt(context.clock.now(), context.mailSite.timeZone)}.csv`,
         content: await make(context, query),
       }),
     });

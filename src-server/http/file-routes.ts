@@ -80,7 +80,9 @@ export async function receivingRoute<P extends Permission>(
       throw error;
     });
     scope.route({
-      ...{ method: 'POST', url, bodyLimit: bytesMax },
+      method: 'POST',
+      url,
+      bodyLimit: bytesMax,
       // Checked before the body, so users without permission can't fill the server's memory.
       preParsing: async (request, reply, payload) => {
         const context = permitted(permission, await scope.contextOf(request, reply));

@@ -20,7 +20,8 @@ export function installationOf(env: Env): Installation {
     MAIL_FROM: mailFrom ? mailboxText(mailFrom) : '',
   };
   const branding: EnvironmentLine[] = Object.entries(values).map(([name, value]) => ({
-    ...{ name, value },
+    name,
+    value,
     isDefault: !env.given.includes(name),
   }));
   return { beyondLoopback: !isLoopback(env.host), branding, model: modelSettingsOf(env.ai) };

@@ -26,8 +26,11 @@ const KEY_HEADER = 'idempotency-key';
 /** Uploads and downloads of receipts. They aren't procedures, because the body is the file. */
 export async function mountReceipts(app: FastifyInstance, files: UploadFiles): Promise<void> {
   await receivingRoute(app, {
-    ...{ url: RECEIPTS_PATH, permission: 'accounting.update', besideRest: true },
-    ...{ types: RECEIPT_MIMES, bytesMax: RECEIPT_BYTES_MAX },
+    url: RECEIPTS_PATH,
+    permission: 'accounting.update',
+    besideRest: true,
+    types: RECEIPT_MIMES,
+    bytesMax: RECEIPT_BYTES_MAX,
     texts: { tooLarge: receiptMessages.tooLarge, wrongType: receiptMessages.wrongType },
     requireRoom: ({ db }, { params, headers }) => {
       const { id } = staffIdInput.parse(params);
@@ -39,7 +42,10 @@ export async function mountReceipts(app: FastifyInstance, files: UploadFiles): P
       const input = receiptAddInput.parse({ ...(request.query as object), ...(request.params as object) });
       const requireRights = accessRevalidator(app, request, 'accounting.update');
       const sent = {
-        ...{ key: request.headers[KEY_HEADER], method: request.method, url: request.url, status: 201 },
+        key: request.headers[KEY_HEADER],
+        method: request.method,
+        url: request.url,
+        status: 201,
         body: createHash('sha256').update(body).digest('hex'),
       };
       return withIdempotencyKey(context, sent, () =>

@@ -15,14 +15,16 @@ import { fileRoute, receivingRoute } from './file-routes.ts';
 /** Imports and exports of the staff modules. */
 export async function mountStaffFiles(app: FastifyInstance): Promise<void> {
   fileRoute(app, {
-    ...{ url: '/api/imports/:id/refused.csv', permission: 'imports.use' },
+    url: '/api/imports/:id/refused.csv',
+    permission: 'imports.use',
     make: ({ params }, context) => {
       const { id } = importIdInput.parse(params);
       return { type: CSV_TYPE, fileName: `refused-${id}.csv`, content: refusedReport(context, id) };
     },
   });
   fileRoute(app, {
-    ...{ url: '/api/internal-documents/:id/export.md', permission: 'documents.read' },
+    url: '/api/internal-documents/:id/export.md',
+    permission: 'documents.read',
     make: ({ params }, context) => {
       const document = readDocument(context, staffIdInput.parse(params).id);
       return { type: 'text/markdown', fileName: fileNameOf(document), content: markdownOf(document) };
@@ -37,14 +39,14 @@ type ImportRoute = { url: string; kind: ImportKind; permission: 'crm.create' | '
 /** Receives a file of a kind of import. */
 async function importRoute(app: FastifyInstance, { url, kind, permission }: ImportRoute): Promise<void> {
   await receivingRoute(app, {
-    ...{ url, permission, types: [CSV_TYPE], bytesMax: IMPORT_BYTES_MAX },
+    url,
+    permission,
+    types: [CSV_TYPE],
+    bytesMax: IMPORT_BYTES_MAX,
     texts: { tooLarge: importMessages.tooLarge, wrongType: importMessages.csvBody },
     store: (bytes, context, { query }) => {
       const { name = '' } = query as { name?: unknown };
-      return receiveImport(context, {
-        ...{ kind, fileName: String(name), bytes },
-        ...importSendInput.parse(query),
-      });
+      return receiveImport(context, { kind, fileName: String(name), bytes, ...importSendInput.parse(query) });
     },
   });
 }

@@ -21,8 +21,10 @@ export const FILE_HEADERS = {
 /** Uploads and downloads of images. They aren't procedures, because the body is the image. */
 export async function mountUploads(app: FastifyInstance, files: UploadFiles): Promise<void> {
   await receivingRoute(app, {
-    ...{ url: UPLOAD_REQUEST.path, permission: 'uploads.create' },
-    ...{ types: UPLOAD_MIMES, bytesMax: UPLOAD_BYTES_MAX },
+    url: UPLOAD_REQUEST.path,
+    permission: 'uploads.create',
+    types: UPLOAD_MIMES,
+    bytesMax: UPLOAD_BYTES_MAX,
     texts: { tooLarge: uploadMessages.tooLarge, wrongType: uploadMessages.notAnImage },
     requireRoom: ({ db, viewer, clock }) => requireUploadRoom(db, viewer.id, clock.now()),
     store: (body, context) => addUpload({ ...context, uploads: files }, body),

@@ -88,7 +88,10 @@ function rereadsOf(work: JobWork, site: MailSite): Readonly<Record<MailKind, Rer
   const asWritten: Reread = (mail) => mail;
   return {
     // These name no content of the site.
-    ...{ verify: asWritten, reset: asWritten, change: asWritten, account: asWritten },
+    verify: asWritten,
+    reset: asWritten,
+    change: asWritten,
+    account: asWritten,
     event: (mail) => (isEventNoticeCurrent(reading, mail) ? mail : null),
     task: (mail) => rewriteTaskNotice(reading, mail),
     digest: (mail) => rewriteDigest(reading, mail, pauseOf(work)),

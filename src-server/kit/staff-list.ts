@@ -136,10 +136,7 @@ export function staffList<
     const { page: at, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
     if (total === 0) return { rows: [], total, page: at, pages };
     const sql = pageSql(asked, input, fromEnd ? opposite(input.direction) : input.direction);
-    const ids = preparedColumn<[object], number>(db, sql).all({
-      ...bindings(asked),
-      ...{ limit, offset },
-    });
+    const ids = preparedColumn<[object], number>(db, sql).all({ ...bindings(asked), limit, offset });
     if (fromEnd) ids.reverse();
     return { rows: rowsOf(db, ids, full), total, page: at, pages };
   }
@@ -163,7 +160,13 @@ export function staffList<
   }
 
   return {
-    ...{ resolve, where, from, bindings, count, page, walk },
+    resolve,
+    where,
+    from,
+    bindings,
+    count,
+    page,
+    walk,
 
     list<Item>(db: Db, input: F & PageInput<Sort | 'created'>, toItem: (row: Row) => Item): TablePage<Item> {
       const asked = resolve(db, input);
@@ -198,8 +201,9 @@ export function staffList<
     shapes(asked: ResolvedFilter): { name: string; index: string; sql: string; covered: boolean }[] {
       const pages = (Object.keys(sorts) as (Sort | 'created')[]).flatMap((sort) =>
         (['asc', 'desc'] as const).map((way) => ({
-          ...{ name: `${table} by ${sort} ${way}: ${where(asked)}` },
-          ...{ index: `${table}_${order(sort, way).index}`, sql: pageSql(asked, { sort, direction: way }) },
+          name: `${table} by ${sort} ${way}: ${where(asked)}`,
+          index: `${table}_${order(sort, way).index}`,
+          sql: pageSql(asked, { sort, direction: way }),
           covered: true,
         })),
       );

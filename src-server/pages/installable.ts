@@ -23,9 +23,14 @@ export function mountInstallable(app: FastifyInstance, { env, clientDir, render 
   const nameOf = (request: FastifyRequest) =>
     siteTitle(brand, isProgram(brand, request.headers.host ?? '', queryOf(request.url)));
   const boot: Boot = {
-    ...{ brand, viewer: null, firstAccount: false, setupTokenRequired: false },
+    brand,
+    viewer: null,
+    firstAccount: false,
+    setupTokenRequired: false,
     delivers: deliversEmails(env),
-    ...{ liveAt: 0, queries: [], offline: true },
+    liveAt: 0,
+    queries: [],
+    offline: true,
   };
   const shellOf = (title: string) => render({ title, head: PRIVATE_HEAD, boot, text: null });
   const worker = readOnce(join(clientDir, 'sw.js'));

@@ -37,7 +37,12 @@ export function citedAnswer(text: string, passages: readonly Passage[]): AnswerT
   return {
     text: body,
     passages: listed.map(({ number, source: { type, id, title, url, text: quote } }) => ({
-      ...{ number, type, id, title, url, quote },
+      number,
+      type,
+      id,
+      title,
+      url,
+      quote,
     })),
   };
 }

@@ -40,7 +40,11 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
     try {
       const { fullStream } = streamText({
         model: provider.chatModel(model),
-        ...{ system, messages: turns, maxOutputTokens: maxTokens, maxRetries: 0, abortSignal: stop },
+        system,
+        messages: turns,
+        maxOutputTokens: maxTokens,
+        maxRetries: 0,
+        abortSignal: stop,
         onError: () => {},
       });
       for await (const part of untilAborted(fullStream, stop)) {

@@ -83,7 +83,9 @@ export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
 async function open(server: SmtpServer): Promise<SMTPConnection> {
   const { host, port, secure, login } = server;
   const connection = new SMTPConnection({
-    ...{ host, port, secure },
+    host,
+    port,
+    secure,
     requireTLS: login !== null && !secure && !LOOPBACK.test(host),
     connectionTimeout: CONNECTING,
     greetingTimeout: CONNECTING,

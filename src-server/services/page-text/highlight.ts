@@ -17,7 +17,20 @@ import { grammarOf, HIGHLIGHTED_MAX } from '#shared/kit/code-languages.ts';
 import type { HtmlNode } from '#shared/kit/html-tree.ts';
 
 const lowlight = createLowlight({
-  ...{ bash, css, diff, go, java, javascript, json, markdown, python, rust, sql, typescript, xml, yaml },
+  bash,
+  css,
+  diff,
+  go,
+  java,
+  javascript,
+  json,
+  markdown,
+  python,
+  rust,
+  sql,
+  typescript,
+  xml,
+  yaml,
 });
 
 /** The nodes of a code element: its parts marked by class, as in the browser. Long code and unknown languages stay plain. */

@@ -24,7 +24,11 @@ export function answerFrom({ passages }: Omit<AnswerQuestion, 'before'>): Answer
   return {
     text: null,
     passages: more.map(({ type, id, title, url, text }, place) => ({
-      ...{ number: place + 1, type, id, title, url },
+      number: place + 1,
+      type,
+      id,
+      title,
+      url,
       quote: text,
     })),
   };

@@ -38,7 +38,9 @@ export async function quizOf({ text, count }: QuizQuestion): Promise<QuizDraftQu
     .flatMap((block) => block.sentences.filter(isStatement))
     .slice(0, READ)
     .map((sentence, place) => ({
-      ...{ text: sentence, place, words: parts(sentence) },
+      text: sentence,
+      place,
+      words: parts(sentence),
       stems: new Set(stemsOf(sentence).filter((stem) => !isStopWord(stem))),
     }));
   const gaps = gapsIn(sentences);
@@ -114,9 +116,7 @@ function startOf({ sentence: { text, words }, at }: Gap): number {
     .slice(0, at + 1)
     .reduce(
       ({ end }, { word }) => ({ from: text.indexOf(word, end), end: text.indexOf(word, end) + word.length }),
-      {
-        ...{ from: 0, end: 0 },
-      },
+      { from: 0, end: 0 },
     ).from;
 }
 

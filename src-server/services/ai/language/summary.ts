@@ -29,7 +29,9 @@ export function summaryOf({ text, focus, maxWords }: SummaryQuestion): string {
     .filter((sentence, place) => isQuotable(sentence) || (place === 0 && ENDED.test(sentence)))
     .slice(0, COMPARED)
     .map((sentence, place) => ({
-      ...{ text: sentence, place, words: wordCount(sentence) },
+      text: sentence,
+      place,
+      words: wordCount(sentence),
       stems: new Set(stemsOf(sentence).filter((stem) => !isStopWord(stem))),
     }));
   const lead = sentences[0];
