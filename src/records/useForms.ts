@@ -119,9 +119,17 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
   }
 
   return {
-    ...{ form, written, version, base, show, begin, dirty },
+    form,
+    written,
+    version,
+    base,
+    show,
+    begin,
+    dirty,
     drafted: {
-      ...{ keeper, restored, startFresh },
+      keeper,
+      restored,
+      startFresh,
       // Not over what was typed since.
       undo: discarded && !dirty ? undo : null,
       unsaved: keeper.state !== (onDevice ? 'kept' : 'saved'),

@@ -45,7 +45,8 @@ export function useRecordEditor<T extends FieldTable, Read extends Kept & Fields
     ...(readBase && version !== undefined && { readBase: async () => valuesOf(await readBase(version)) }),
     readRemote: opened && (() => record.read(utils, id)),
     draftOf: valuesOf,
-    ...{ together: record.together, show },
+    together: record.together,
+    show,
   });
   const save = useRecordSave(record, {
     onSaved,

@@ -7,9 +7,12 @@ import { TypeBadge } from './TypeBadge.tsx';
 import type { EntryFinder } from './useEntryFinder.ts';
 
 const TEXTS = {
-  ...{ placeholder: entryFormTexts.findEntry, found: entryFormTexts.found },
-  ...{ foundCount: entryFormTexts.foundCount, noneFound: entryFormTexts.noneFound },
-  ...{ picked: entryFormTexts.picked, remove: entryFormTexts.removeLink },
+  placeholder: entryFormTexts.findEntry,
+  found: entryFormTexts.found,
+  foundCount: entryFormTexts.foundCount,
+  noneFound: entryFormTexts.noneFound,
+  picked: entryFormTexts.picked,
+  remove: entryFormTexts.removeLink,
 };
 
 /** Entries as chips, found by title or a pasted URL. Operators of the query are completed. */

@@ -71,7 +71,9 @@ export function useKeptTexts<T extends Texts>(
   const canUndo = discarded !== null && !differIn(blank, texts, blank);
 
   return {
-    ...{ texts, write, clear },
+    texts,
+    write,
+    clear,
     forget: keeper.forget,
     closing: (onClose) => () => {
       keeper.forget();

@@ -32,10 +32,7 @@ export function useCan<P extends Permission>(permission: P, subject: SubjectOf<P
 
 export function toViewer(user: CurrentUser | null): Viewer {
   return (
-    user && {
-      ...{ id: user.id, role: user.role, actualRole: user.actualRole },
-      pending: user.state === 'waiting',
-    }
+    user && { id: user.id, role: user.role, actualRole: user.actualRole, pending: user.state === 'waiting' }
   );
 }
 

@@ -106,7 +106,10 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
         >
           {format &&
             extras?.reading({
-              ...{ job, mapping, format, steps },
+              job,
+              mapping,
+              format,
+              steps,
               onFormat: (change) => choose({ format: { ...parts, ...change } }),
             })}
         </ColumnMapping>

@@ -54,7 +54,9 @@ function ServedText({ text, compact }: { text: HTMLElement; compact: boolean }) 
   const place = useRef<HTMLDivElement>(null);
   const page = use(HeadingLinks);
   const [parts, setParts] = useState<{ blocks: Element[]; headings: Element[]; missing: Missing[] }>({
-    ...{ blocks: [], headings: [], missing: [] },
+    blocks: [],
+    headings: [],
+    missing: [],
   });
   const onCreate = use(WikiLinks)?.onCreate;
   const creates = onCreate !== undefined;

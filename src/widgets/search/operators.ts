@@ -40,7 +40,9 @@ export function begunOperators(query: string, known: readonly Operator[] = OPERA
   return known
     .filter((name) => name.startsWith(word))
     .map((name) => ({
-      ...{ key: `operator-${name}`, title: `${name}:`, note: searchTexts.operators[name] },
+      key: `operator-${name}`,
+      title: `${name}:`,
+      note: searchTexts.operators[name],
       query: `${before}${name}:`,
     }));
 }
@@ -60,7 +62,9 @@ export function kindsFor(
     }))
     .filter(({ kind, label }) => kind.startsWith(typed) || label.toLowerCase().startsWith(typed))
     .map(({ kind, label }) => ({
-      ...{ key: `type-${kind}`, title: `type:${kind}`, note: label },
+      key: `type-${kind}`,
+      title: `type:${kind}`,
+      note: label,
       query: withValue(open, kind),
     }));
 }
@@ -87,7 +91,9 @@ export function authorsFor(open: OpenOperator, people: readonly PersonName[]): C
   return people
     .filter(({ username }) => typed !== '' && username.toLowerCase().startsWith(typed))
     .map((person) => ({
-      ...{ key: `author-${person.username}`, title: nameOf(person), note: `@${person.username}` },
+      key: `author-${person.username}`,
+      title: nameOf(person),
+      note: `@${person.username}`,
       query: withValue(open, person.username),
     }))
     .slice(0, OFFERED);
