@@ -25,8 +25,11 @@ type Draft = DraftOf<typeof TRANSACTION_FIELDS>;
 const resolver = schemaResolver(transactionCreateInput, (draft: Draft) => inputOf(TRANSACTION_FIELDS, draft));
 const TYPES = ENTRY_SIGNS.map((type) => [type, ENTRY_SIGN_LABEL[type]] as const);
 const WORDS = {
-  ...{ add: ledgerTexts.add, edit: ledgerTexts.edit, submit: ledgerTexts.add },
-  ...{ adding: ledgerTexts.adding, saveAsNew: ledgerTexts.saveAsNew },
+  add: ledgerTexts.add,
+  edit: ledgerTexts.edit,
+  submit: ledgerTexts.add,
+  adding: ledgerTexts.adding,
+  saveAsNew: ledgerTexts.saveAsNew,
 };
 
 /** Adds or edits a transaction. The input survives failed saves and edit conflicts. */

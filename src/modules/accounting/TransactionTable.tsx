@@ -25,7 +25,8 @@ const COLUMNS = recordColumns<typeof TRANSACTION_FIELDS, Transaction>(TRANSACTIO
   category: { sort: 'category' },
   notes: { label: ledgerTexts.description, cell: (transaction) => <Described {...transaction} /> },
   amount: { sort: 'amount', cell: (transaction) => <Amount {...transaction} /> },
-  ...{ projectId: null, eventId: null },
+  projectId: null,
+  eventId: null,
 });
 
 /** The beginning of the notes, and what the transaction belongs to. */

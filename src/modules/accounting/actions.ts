@@ -26,7 +26,10 @@ export function transactionActions(
   return [
     ...actions,
     {
-      ...{ key: 'delete', label: ledgerTexts.remove, icon: Trash2, danger: true },
+      key: 'delete',
+      label: ledgerTexts.remove,
+      icon: Trash2,
+      danger: true,
       run: () => commands.remove(transaction),
     },
   ];

@@ -16,7 +16,8 @@ import { type ChannelErrors, useChannelSave } from './useChannelSave.ts';
 export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
   const [before] = useState(channel);
   const { texts, write, ...kept } = useKeptTexts(before ? `channel:${before.id}` : 'channel', {
-    ...{ name: before?.name ?? '', description: before?.description ?? '' },
+    name: before?.name ?? '',
+    description: before?.description ?? '',
   });
   const { name, description } = texts;
   const refused = useRefusal('channels.create', { isPrivate: false });

@@ -43,7 +43,10 @@ export function useLinkedComment(list: ReturnType<typeof useComments>): Linked {
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   const step = stepTo({
     found: pages.some(({ items }) => items.some(({ id }) => id === Number(target))),
-    ...{ pages: pages.length, hasNextPage, isFetching, isError },
+    pages: pages.length,
+    hasNextPage,
+    isFetching,
+    isError,
   });
 
   // Once per target: later pages must not take the focus from the user.

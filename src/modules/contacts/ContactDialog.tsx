@@ -17,7 +17,9 @@ import { contacts } from './record.ts';
 type Draft = DraftOf<typeof CONTACT_FIELDS>;
 const resolver = schemaResolver(contactCreateInput, (draft: Draft) => inputOf(CONTACT_FIELDS, draft));
 const WORDS = {
-  ...{ add: contactTexts.add, edit: contactTexts.edit, submit: contactTexts.add },
+  add: contactTexts.add,
+  edit: contactTexts.edit,
+  submit: contactTexts.add,
   saveAsNew: contactTexts.saveAsNew,
 };
 

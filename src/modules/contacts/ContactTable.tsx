@@ -40,10 +40,15 @@ export const CONTACT_COLUMNS: readonly Column<ContactRow>[] = [
     ownerId: { wide: true, cell: ({ owner }) => (owner ? nameOf(owner) : '') },
     lastContact: { optional: true, sort: 'contacted' },
     // Email and phone share one column.
-    ...{ phone: null, notes: null, entryId: null },
+    phone: null,
+    notes: null,
+    entryId: null,
   }),
   {
-    ...{ optional: true, key: 'created', label: CONTACT_SORT_LABEL.created, sort: 'created' },
+    optional: true,
+    key: 'created',
+    label: CONTACT_SORT_LABEL.created,
+    sort: 'created',
     cell: ({ createdAt }) => <Day>{formatDate(createdAt)}</Day>,
   },
 ];

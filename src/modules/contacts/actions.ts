@@ -50,12 +50,17 @@ export function contactBulkActions(
 ): BulkAction[] {
   return [
     {
-      ...{ key: 'stage', label: CONTACT_FIELDS.stage.label, icon: ArrowRightLeft },
+      key: 'stage',
+      label: CONTACT_FIELDS.stage.label,
+      icon: ArrowRightLeft,
       options: STAGES.map((stage) => [stage, STAGE_LABEL[stage]]),
       run: (stage) => bulk.change({ stage: stage as Stage }),
     },
     {
-      ...{ key: 'owner', label: CONTACT_FIELDS.ownerId.label, icon: UserRound, options: owners },
+      key: 'owner',
+      label: CONTACT_FIELDS.ownerId.label,
+      icon: UserRound,
+      options: owners,
       run: (id: string) => bulk.change({ ownerId: id === '' ? null : Number(id) }),
     },
     { key: 'delete', label: generalTexts.delete, icon: Trash2, danger: true, run: bulk.remove },

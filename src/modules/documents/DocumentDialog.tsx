@@ -23,8 +23,10 @@ const resolver = schemaResolver(documentCreateInput, (draft: DocumentDraft) =>
   inputOf(DOCUMENT_FIELDS, draft),
 );
 const WORDS = {
-  ...{ add: documentTexts.add, edit: documentTexts.edit },
-  ...{ submit: documentTexts.create, adding: documentTexts.creating },
+  add: documentTexts.add,
+  edit: documentTexts.edit,
+  submit: documentTexts.create,
+  adding: documentTexts.creating,
   saveAsNew: documentTexts.saveAsNew,
 };
 

@@ -75,8 +75,10 @@ function Documents(props: Props) {
         {...{ address: documentsAddress, search, onSearch, sorts: SORTS }}
         filters={[
           {
-            ...{ key: 'category', label: DOCUMENT_FIELDS.category.label },
-            ...{ all: documentTexts.allCategories, options: CATEGORIES },
+            key: 'category',
+            label: DOCUMENT_FIELDS.category.label,
+            all: documentTexts.allCategories,
+            options: CATEGORIES,
           },
         ]}
         table={tabular ? { columns: DOCUMENT_COLUMNS, view } : { view }}

@@ -35,7 +35,9 @@ export function documentActions(
     { key: 'view', label: generalTexts.view, icon: Eye, run: () => commands.view(id) },
     { key: 'edit', label: generalTexts.edit, icon: Pencil, run: () => commands.edit(id) },
     {
-      ...{ key: 'pin', label: pinned ? documentTexts.unpin : documentTexts.pin, icon: pinned ? PinOff : Pin },
+      key: 'pin',
+      label: pinned ? documentTexts.unpin : documentTexts.pin,
+      icon: pinned ? PinOff : Pin,
       run: () => commands.pin(document),
     },
     { key: 'export', label: documentTexts.export, icon: Download, run: () => commands.exportFile(document) },
@@ -59,7 +61,9 @@ export function documentBulkActions(bulk: {
 }): BulkAction[] {
   return [
     {
-      ...{ key: 'category', label: DOCUMENT_FIELDS.category.label, icon: Folder },
+      key: 'category',
+      label: DOCUMENT_FIELDS.category.label,
+      icon: Folder,
       options: DOCUMENT_CATEGORIES.map((category) => [category, DOCUMENT_CATEGORY_LABEL[category]]),
       run: (category) => bulk.change({ category: category as DocumentCategory }),
     },

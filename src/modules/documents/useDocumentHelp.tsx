@@ -22,7 +22,9 @@ export function useDocumentHelp(id: number | null): WritingHelp {
       const documents = offers.filter(({ type, key }) => type === 'document' && key !== `document-${id}`);
       const entries = offers.filter(({ type }) => isEntryType(type));
       return [...documents, ...entries].map(({ type, key, title, url }) => ({
-        ...{ key, label: title, insert: `[${escaped(title)}](${url})` },
+        key,
+        label: title,
+        insert: `[${escaped(title)}](${url})`,
         detail: isEntryType(type) ? ENTRY_TYPE_LABEL[type] : documentTexts.document,
       }));
     }

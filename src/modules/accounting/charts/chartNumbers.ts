@@ -2,8 +2,11 @@ import { ledgerChartTexts } from '#shared/accounting/messages.ts';
 import { wholePercents } from '#shared/kit/shares.ts';
 
 const scale = new Intl.NumberFormat('en-US', {
-  ...{ style: 'currency', currency: 'USD', notation: 'compact' },
-  ...{ minimumFractionDigits: 0, maximumFractionDigits: 2 },
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
 });
 
 /** An amount on an axis: $1.65K. Steps of an axis may end in quarters. */

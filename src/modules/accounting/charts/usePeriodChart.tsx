@@ -28,7 +28,10 @@ export function usePeriodChart(days: {
     const [first, last] = [periods[0], periods.at(-1)];
     if (!first || !last) return null;
     const shown = {
-      ...{ series: SERIES, showPlace: showPeriod, showValue: showMoney, showScale },
+      series: SERIES,
+      showPlace: showPeriod,
+      showValue: showMoney,
+      showScale,
       points: periods.map(({ at, ...values }) => ({ at, values })),
     };
     // Cents, because sums of decimals aren't exact.
@@ -50,7 +53,8 @@ export function usePeriodChart(days: {
         />
       ),
       numbers: seriesNumbers(shown, {
-        ...{ label: ledgerChartTexts.periodsTable, of: ledgerChartTexts.period[step] },
+        label: ledgerChartTexts.periodsTable,
+        of: ledgerChartTexts.period[step],
         linked: (at, key, text) => {
           const type = TYPE_OF[key];
           return type ? linked(at, type, text) : text;

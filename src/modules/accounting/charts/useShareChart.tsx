@@ -28,11 +28,9 @@ export function useShareChart({
       drawing: (
         <ShareBars
           shares={shares.map(({ category, amount, ...share }) => ({
-            ...{
-              key: category === null ? 'others' : `category ${category}`,
-              value: showMoney(amount),
-              ...share,
-            },
+            key: category === null ? 'others' : `category ${category}`,
+            value: showMoney(amount),
+            ...share,
             name:
               category === null ? (
                 nameOf(null)

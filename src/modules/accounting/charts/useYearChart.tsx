@@ -28,11 +28,7 @@ function yearChart({ year, months }: LedgerCharts, { linked, follow }: PeriodLin
   );
   if (isEmpty) return null;
   const seriesOf = (label: string): Series<Key>[] => [
-    {
-      key: 'lastYear',
-      label: ledgerChartTexts.ofYear(label, year - 1),
-      ...{ kind: 'bar', color: 'fg.subtle' },
-    },
+    { key: 'lastYear', label: ledgerChartTexts.ofYear(label, year - 1), kind: 'bar', color: 'fg.subtle' },
     { key: 'thisYear', label: ledgerChartTexts.ofYear(label, year), kind: 'bar', color: 'accent' },
   ];
   const monthOf = (key: Key, month: number) =>
@@ -52,7 +48,8 @@ function yearChart({ year, months }: LedgerCharts, { linked, follow }: PeriodLin
             label={label}
             series={seriesOf(label)}
             points={months.map(({ month, thisYear, lastYear }) => ({
-              ...{ at: String(month), values: { thisYear: thisYear[kind], lastYear: lastYear[kind] } },
+              at: String(month),
+              values: { thisYear: thisYear[kind], lastYear: lastYear[kind] },
             }))}
             {...{ showPlace, showValue: showMoney, showScale, scaleWidth: SCALE_WIDTH }}
             onBar={(at, key) => follow(monthOf(key as Key, Number(at)), type)}

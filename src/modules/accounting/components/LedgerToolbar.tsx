@@ -65,7 +65,9 @@ export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps
         filters={[
           { key: 'range', label: ledgerTexts.range, all: ledgerTexts.allTime, options: RANGES },
           {
-            ...{ key: 'category', label: ledgerTexts.categoryFilter, all: ledgerTexts.allCategories },
+            key: 'category',
+            label: ledgerTexts.categoryFilter,
+            all: ledgerTexts.allCategories,
             options: categoriesOf(search),
           },
         ]}

@@ -29,7 +29,8 @@ export function useLinkFinder(
     { enabled: asked !== '', placeholderData: keepPreviousData },
   );
   return {
-    ...{ text, setText },
+    text,
+    setText,
     found: searching ? (data ?? []).map((target) => ({ ...target, id: String(target.id) })) : [],
     answered: searching && asked === typed && isSuccess && !isFetching,
     choose: (target) => {

@@ -59,8 +59,10 @@ function DeleteReceipt({ transactionId, receipt }: { transactionId: number; rece
   const { id, name } = receipt;
   const remove = useConfirmedMutation(trpc.receipts.remove, {
     question: {
-      ...{ title: receiptTexts.deleteTitle, body: receiptTexts.deleteBody(name) },
-      ...{ confirmLabel: generalTexts.delete, tone: 'danger' },
+      title: receiptTexts.deleteTitle,
+      body: receiptTexts.deleteBody(name),
+      confirmLabel: generalTexts.delete,
+      tone: 'danger',
     },
     success: receiptTexts.deleted,
     failure: receiptMessages.deleteFailed,

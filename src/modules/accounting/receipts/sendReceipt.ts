@@ -14,8 +14,10 @@ export async function sendReceipt(
   // The end of a name has its type.
   const name = encodeURIComponent(Array.from(file.name).slice(-RECEIPT_NAME_MAX).join(''));
   return postFile<Receipt>(file, {
-    ...{ path: `${receiptUrl(transactionId)}?name=${name}`, type: file.type },
-    ...{ onProgress, failed: receiptMessages.addFailed },
+    path: `${receiptUrl(transactionId)}?name=${name}`,
+    type: file.type,
+    onProgress,
+    failed: receiptMessages.addFailed,
   });
 }
 

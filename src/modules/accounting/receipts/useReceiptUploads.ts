@@ -49,6 +49,7 @@ export function useReceiptUploads(transactionId: number): ReceiptUploads {
       // The transaction may be deleted by now, or full.
       if (count < files.length) await refresh();
     },
-    ...{ underWay, failed },
+    underWay,
+    failed,
   };
 }

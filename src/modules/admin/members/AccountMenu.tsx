@@ -41,12 +41,18 @@ export function AccountMenu({ account }: { account: AdminMember }) {
             offered: state === 'waiting',
           },
           {
-            ...{ key: 'restore', label: adminTexts.reactivate, icon: RotateCcw },
-            ...{ run: reactivate, offered: state === 'suspended' },
+            key: 'restore',
+            label: adminTexts.reactivate,
+            icon: RotateCcw,
+            run: reactivate,
+            offered: state === 'suspended',
           },
           {
-            ...{ key: 'suspend', label: adminTexts.suspendAccount, icon: Ban },
-            ...{ run: () => dialog.open('suspend'), offered: state === 'active' && !own },
+            key: 'suspend',
+            label: adminTexts.suspendAccount,
+            icon: Ban,
+            run: () => dialog.open('suspend'),
+            offered: state === 'active' && !own,
           },
         ]}
       >

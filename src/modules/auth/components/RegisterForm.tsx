@@ -26,7 +26,8 @@ export function RegisterForm({ next, invite, email = '', onInvitationRefused }: 
   const { errors } = form.formState;
   useArrivalFocus(true, () => form.setFocus('username'));
   const register = useAuthForm(trpc.auth.register, {
-    ...{ form, next },
+    form,
+    next,
     success: () => loginToasts.registered,
     failure: loginToasts.registrationFailed,
   });

@@ -80,16 +80,25 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
           label={channelTexts.actions}
           actions={[
             {
-              ...{ key: 'invite', label: channelTexts.invitePeople, icon: UserPlus, offered: canInvite },
+              key: 'invite',
+              label: channelTexts.invitePeople,
+              icon: UserPlus,
+              offered: canInvite,
               run: () => setAsked('members'),
             },
             { key: 'edit', label: channelTexts.editChannel, icon: Pencil, offered: manages, run: edit },
             {
-              ...{ key: 'leave', label: channelTexts.leaveChannel, icon: LogOut, offered: joined },
+              key: 'leave',
+              label: channelTexts.leaveChannel,
+              icon: LogOut,
+              offered: joined,
               run: () => setAsked('leave'),
             },
             {
-              ...{ key: 'delete', label: channelTexts.deleteChannel, icon: Trash2, offered: manages },
+              key: 'delete',
+              label: channelTexts.deleteChannel,
+              icon: Trash2,
+              offered: manages,
               run: () => remove.mutate({ id: channel.id }),
             },
           ]}

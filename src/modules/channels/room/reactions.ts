@@ -13,7 +13,9 @@ export function withReaction(message: Message, emoji: Emoji, on: boolean, me: Re
   const people = (before?.people ?? []).filter((person) => person.id !== id);
   const count = (before?.count ?? 0) + (on ? 1 : -1);
   const next: Reaction = {
-    ...{ emoji, count, mine: on },
+    emoji,
+    count,
+    mine: on,
     people: on ? [...people, { id, username, displayName }] : people,
   };
   const reactions = count > 0 ? [...others, next] : others;

@@ -46,12 +46,16 @@ export function ContactToolbar({ search, onSearch, commands, view }: ContactList
       {...{ address: contactsAddress, search, onSearch }}
       filters={[
         {
-          ...{ key: 'stage', label: CONTACT_FIELDS.stage.label },
-          ...{ all: contactTexts.allStages, options: STAGE_OPTIONS },
+          key: 'stage',
+          label: CONTACT_FIELDS.stage.label,
+          all: contactTexts.allStages,
+          options: STAGE_OPTIONS,
         },
         {
-          ...{ key: 'owner', label: CONTACT_FIELDS.ownerId.label },
-          ...{ all: contactTexts.allOwners, options: [['0', contactTexts.noOwner], ...people] },
+          key: 'owner',
+          label: CONTACT_FIELDS.ownerId.label,
+          all: contactTexts.allOwners,
+          options: [['0', contactTexts.noOwner], ...people],
         },
       ]}
       table={board ? undefined : { columns: CONTACT_COLUMNS, view }}

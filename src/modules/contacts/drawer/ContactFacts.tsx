@@ -20,7 +20,9 @@ export function ContactFacts({ contact }: { contact: ContactRead }) {
       <DescriptionList
         facts={[
           ...recordFacts(CONTACT_FIELDS, contact, {
-            ...{ contactName: false, stage: false, notes: false },
+            contactName: false,
+            stage: false,
+            notes: false,
             phone: phone && <TextLink href={phoneLink(phone)}>{phone}</TextLink>,
             ownerId: owner && <UserLink user={owner} />,
             entryId: entry && (

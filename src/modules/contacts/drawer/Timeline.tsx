@@ -112,8 +112,10 @@ function emailStatusOf(state: string): string {
 function DeleteNote({ id }: { id: number }) {
   const remove = useConfirmedMutation(trpc.crm.deleteNote, {
     question: {
-      ...{ title: contactTexts.deleteNoteTitle, body: contactTexts.deleteNoteBody },
-      ...{ confirmLabel: generalTexts.delete, tone: 'danger' },
+      title: contactTexts.deleteNoteTitle,
+      body: contactTexts.deleteNoteBody,
+      confirmLabel: generalTexts.delete,
+      tone: 'danger',
     },
     success: contactToasts.noteDeleted,
     failure: contactToasts.noteDeleteFailed,

@@ -46,7 +46,10 @@ export function GenerateQuiz({ form, courseId, lessonId, onReplace }: GenerateQu
       if (abort.signal.aborted) return;
       if (questions.length === 0) return showError(texts.none);
       const generated = questions.map(({ question, options, correctAnswer: correct, explanation }) => ({
-        ...{ question, options, correct, explanation },
+        question,
+        options,
+        correct,
+        explanation,
       }));
       const before = form.getValues('quiz');
       // Questions that were written in the meantime stay.

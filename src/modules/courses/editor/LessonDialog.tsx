@@ -23,9 +23,12 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
   const utils = trpc.useUtils();
   const fields = useRef<HTMLDivElement>(null);
   const { drafted, form, written, version, base, dirty, show } = useDraftedForm<LessonDraft, CheckedLesson>({
-    ...{ slot: lesson ? `lesson:${lesson.id}` : `lesson:new:${sectionId}`, onDevice: true },
-    ...{ blank: lesson ? draftOf(lesson) : BLANK_LESSON, version: lesson?.version },
-    ...{ resolver: checkLesson, shouldFocusError: false },
+    slot: lesson ? `lesson:${lesson.id}` : `lesson:new:${sectionId}`,
+    onDevice: true,
+    blank: lesson ? draftOf(lesson) : BLANK_LESSON,
+    version: lesson?.version,
+    resolver: checkLesson,
+    shouldFocusError: false,
     differs: (a, b) => differIn(BLANK_LESSON, a, b),
     readKept: (content) => {
       const kept = keptAs(content, BLANK_LESSON);
@@ -37,7 +40,8 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
   const stale = useStaleSave<LessonDraft, LessonEdit>({
     base,
     readRemote: lesson && (() => utils.courses.editLesson.fetch({ lessonId: lesson.id }, { staleTime: 0 })),
-    ...{ draftOf, show },
+    draftOf,
+    show,
   });
   const save = useLessonSave({
     once: keeper.once,

@@ -31,12 +31,17 @@ export const DOCUMENT_COLUMNS: readonly Column<DocumentCard>[] = [
   }),
   { key: 'pinned', label: documentTexts.pinned, cell: ({ pinned }) => (pinned ? <PinMark /> : '') },
   {
-    ...{ key: 'updated', label: DOCUMENT_SORT_LABEL.updated, sort: 'updated' },
+    key: 'updated',
+    label: DOCUMENT_SORT_LABEL.updated,
+    sort: 'updated',
     cell: ({ updatedAt }) => <RelativeTime iso={updatedAt} />,
   },
   { key: 'author', label: documentTexts.author, wide: true, cell: ({ authorName }) => authorName },
   {
-    ...{ key: 'created', label: DOCUMENT_SORT_LABEL.created, sort: 'created', optional: true },
+    key: 'created',
+    label: DOCUMENT_SORT_LABEL.created,
+    sort: 'created',
+    optional: true,
     cell: ({ createdAt }) => formatDate(createdAt),
   },
 ];

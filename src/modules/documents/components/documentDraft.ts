@@ -15,7 +15,9 @@ export function asKeptDocument(kept: unknown): KeptDocument | null {
   const { title, category, content, tags, version } = kept as Record<string, unknown>;
   if (typeof title !== 'string' || typeof content !== 'string' || typeof tags !== 'string') return null;
   return {
-    ...{ title, content: withoutAwaited(content), tags },
+    title,
+    content: withoutAwaited(content),
+    tags,
     category: DOCUMENT_CATEGORIES.find((each) => each === category) ?? DEFAULT_DOCUMENT_CATEGORY,
     version: typeof version === 'number' ? version : undefined,
   };

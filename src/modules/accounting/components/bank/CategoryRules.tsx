@@ -25,7 +25,7 @@ const OPTIONS = [
 export function CategoryRules() {
   const rules = trpc.accounting.rules.useQuery({});
   const remove = useMutationFeedback(trpc.accounting.deleteRule, {
-    ...{ success: { title: bankTexts.ruleDeleted } },
+    success: { title: bankTexts.ruleDeleted },
     failure: bankTexts.ruleDeleteFailed,
   });
   return (
@@ -58,7 +58,7 @@ function RuleForm() {
   const [category, setCategory] = useState('');
   const [tried, setTried] = useState(false);
   const save = useMutationFeedback(trpc.accounting.saveRule, {
-    ...{ success: { title: bankTexts.ruleSaved } },
+    success: { title: bankTexts.ruleSaved },
     failure: bankTexts.ruleSaveFailed,
     onSuccess: () => {
       setContains('');
