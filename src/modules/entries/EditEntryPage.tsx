@@ -52,7 +52,9 @@ function EditEntry({ entry }: { entry: EntryRead }) {
   const show = ({ type, id }: { type: EntryType; id: string }) =>
     void navigate({ to: '/$type/$id', params: { type, id }, replace: true, ignoreBlocker: true });
   const state = useEntryForm({
-    ...{ slot: entry.id, type: entry.type, entry },
+    slot: entry.id,
+    type: entry.type,
+    entry,
     onSaved: () => setLeft(true),
     // Once the entry's page has the new text.
     onRefreshed: show,

@@ -19,7 +19,10 @@ export function EntryDialog({ open, onClose, type, start, onCreated }: EntryDial
   const navigate = useNavigate();
   const slot = start?.slot ?? slotOf(type);
   const state = useEntryForm({
-    ...{ slot, type, draft: start?.draft, typeFixed: type !== undefined },
+    slot,
+    type,
+    draft: start?.draft,
+    typeFixed: type !== undefined,
     onSaved: (saved) => {
       onClose();
       onCreated?.(saved);

@@ -26,7 +26,9 @@ function NewEntry({ slot, type, title }: NewEntryProps) {
   const showList = useShowList();
   const [left, setLeft] = useState(false);
   const state = useEntryForm({
-    ...{ slot, type, draft: title ? { title } : undefined },
+    slot,
+    type,
+    draft: title ? { title } : undefined,
     onSaved: () => setLeft(true),
     // Back doesn't lead to the empty form.
     onRefreshed: (saved) =>

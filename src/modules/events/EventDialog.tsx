@@ -40,8 +40,11 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
   const [blank] = useState(() => (event ? draftOf(event) : blankDraft(new Date())));
   const [scope, setScope] = useState<SeriesScope>('this');
   const { drafted, form, written, version, base, dirty, show } = useDraftedForm<EventDraft, FieldValues>({
-    ...{ slot: event ? `event:${event.id}` : 'event', onDevice: true },
-    ...{ blank, version: event?.version, resolver },
+    slot: event ? `event:${event.id}` : 'event',
+    onDevice: true,
+    blank,
+    version: event?.version,
+    resolver,
     differs: (a, b) => differIn(blank, a, b),
     readKept: (content) => keptAs(content, blank),
     onShown: () => stale.settle(),
@@ -51,7 +54,9 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
   const stale = useStaleSave<EventDraft, EventRead>({
     base,
     readRemote: event && (() => utils.events.read.fetch({ id: event.id }, { staleTime: 0 })),
-    ...{ draftOf, together: [TIMES], show },
+    draftOf,
+    together: [TIMES],
+    show,
   });
   const save = useEventSave({
     onSaved: close,

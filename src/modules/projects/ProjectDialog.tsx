@@ -19,8 +19,11 @@ import { projects } from './record.ts';
 type Draft = DraftOf<typeof PROJECT_FIELDS>;
 const resolver = schemaResolver(projectCreateInput, (draft: Draft) => inputOf(PROJECT_FIELDS, draft));
 const WORDS = {
-  ...{ add: projectTexts.add, edit: projectTexts.edit, submit: projectTexts.create },
-  ...{ adding: projectTexts.creating, saveAsNew: projectTexts.saveAsNew },
+  add: projectTexts.add,
+  edit: projectTexts.edit,
+  submit: projectTexts.create,
+  adding: projectTexts.creating,
+  saveAsNew: projectTexts.saveAsNew,
 };
 
 /** Creates or edits a project. The input survives failed saves and edit conflicts. */
@@ -32,7 +35,9 @@ export function ProjectDialog({ record: project, open, onClose }: RecordDialogPr
   // The save that waits for an answer, and the project as it is now.
   const [asked, setAsked] = useState<{ save: () => void; current: Project } | null>(null);
   const kept = useKeptRecord(projects, project, {
-    ...{ blank, resolver, onSaved: onClose },
+    blank,
+    resolver,
+    onSaved: onClose,
     mayLeave: (save, asNew) => {
       // A new project has no tasks yet.
       if (project === null || asNew || form.getValues('status') !== 'completed') return true;

@@ -18,15 +18,22 @@ export function projectActions(project: Project, commands: ProjectCommands): Act
     { key: 'tasks', label: projectTexts.viewTasks, icon: ListTodo, run: () => commands.view(id) },
     { key: 'edit', label: projectTexts.edit, icon: Pencil, run: () => commands.edit(id) },
     {
-      ...{ key: 'status', label: projectTexts.changeStatus, icon: ArrowRightLeft },
+      key: 'status',
+      label: projectTexts.changeStatus,
+      icon: ArrowRightLeft,
       run: () => commands.changeStatus(project),
     },
     {
-      ...{ key: 'duplicate', label: projectTexts.duplicate, icon: CopyPlus },
+      key: 'duplicate',
+      label: projectTexts.duplicate,
+      icon: CopyPlus,
       run: () => commands.duplicate(project),
     },
     {
-      ...{ key: 'delete', label: projectTexts.remove, icon: Trash2, danger: true },
+      key: 'delete',
+      label: projectTexts.remove,
+      icon: Trash2,
+      danger: true,
       run: () => commands.remove(project),
     },
   ];

@@ -28,7 +28,11 @@ export function useEntryForm(options: EntryFormOptions) {
   const [blank] = useState(() => (entry ? draftOf(entry) : { ...blankEntry(viewer, type), ...draft }));
   const [gone, setGone] = useState(false);
   const { drafted, form, version, base, dirty, written, show } = useDraftedForm<EntryDraft, EntryDraft>({
-    ...{ slot, blank, version: blank.version, resolver, differs },
+    slot,
+    blank,
+    version: blank.version,
+    resolver,
+    differs,
     readKept: (content) => {
       const kept = asEntryDraft(content);
       return kept && { ...kept, ...(typeFixed && { type: blank.type }) };
@@ -59,7 +63,8 @@ export function useEntryForm(options: EntryFormOptions) {
       return { title: content.title, body: content.body, tags: content.tags };
     },
     readRemote: entry ? () => utils.entries.read.fetch({ id: entry.id }, { staleTime: 0 }) : null,
-    ...{ draftOf, show },
+    draftOf,
+    show,
   });
 
   const refuseVisitor = useRefusalToast();
@@ -79,7 +84,14 @@ export function useEntryForm(options: EntryFormOptions) {
   }
 
   return {
-    ...{ form, viewer, entry, drafted, version, dirty, gone, written },
+    form,
+    viewer,
+    entry,
+    drafted,
+    version,
+    dirty,
+    gone,
+    written,
     busy: save.busy,
     submit: () => submit(),
     /** True for a new entry of a pending account, whose draft stays on this device. */

@@ -46,7 +46,9 @@ function rsvpChart({ rsvps, step }: EventAnalytics): Chart | null {
   if (!first || !last) return null;
   const showPlace = (day: string) => placeOf(day, step);
   const shown = {
-    ...{ series: RSVPS, showPlace, showValue: count },
+    series: RSVPS,
+    showPlace,
+    showValue: count,
     showTick: step === 'day' ? dayTick : showPlace,
     points: rsvps.map(({ from, going }) => ({ at: from, values: { going } })),
   };

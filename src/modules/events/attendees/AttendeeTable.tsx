@@ -68,16 +68,20 @@ function columnsOf(event: EventRead, entrance: Entrance): Column<Attendee>[] {
     { key: 'name', label: columns.name, sort: 'name', cell: ({ user }) => nameOf(user) },
     { key: 'status', label: columns.status, cell: (attendee) => <StatusCell attendee={attendee} /> },
     {
-      ...{ key: 'payment', label: columns.payment },
+      key: 'payment',
+      label: columns.payment,
       cell: (attendee) => (hasPayment(attendee) ? <PaymentCell attendee={attendee} /> : null),
     },
     {
-      ...{ key: 'checkedIn', label: columns.checkedIn },
+      key: 'checkedIn',
+      label: columns.checkedIn,
       cell: (attendee) =>
         attendee.status === 'going' ? <CheckedInCell {...{ event, attendee, entrance }} /> : null,
     },
     {
-      ...{ key: 'joined', label: columns.joined, sort: 'joined' },
+      key: 'joined',
+      label: columns.joined,
+      sort: 'joined',
       cell: ({ rsvpAt }) => <RelativeTime iso={rsvpAt} />,
     },
   ];
@@ -124,22 +128,30 @@ function AttendeeMenu({ event: { id, cancelled }, attendee, entrance }: RowProps
   const isIn = entrance.isCheckedIn(attendee);
   const actions: Action[] = [
     {
-      ...{ key: 'undo', label: attendeeTexts.undo, icon: Undo2 },
+      key: 'undo',
+      label: attendeeTexts.undo,
+      icon: Undo2,
       run: () => entrance.press(attendee, false),
       offered: isIn && !cancelled,
     },
     {
-      ...{ key: 'late', label: attendeeTexts.checkIn, icon: UserCheck },
+      key: 'late',
+      label: attendeeTexts.checkIn,
+      icon: UserCheck,
       run: () => entrance.press(attendee, true),
       offered: noShow && !isIn,
     },
     {
-      ...{ key: 'paid', label: attendeeTexts.paid, icon: Banknote },
+      key: 'paid',
+      label: attendeeTexts.paid,
+      icon: Banknote,
       run: () => pay.mutate({ id, attendeeId, step: 'paid' }),
       offered: status === 'going' && (price ?? 0) > 0 && payment !== 'paid',
     },
     {
-      ...{ key: 'refunded', label: attendeeTexts.refunded, icon: RotateCcw },
+      key: 'refunded',
+      label: attendeeTexts.refunded,
+      icon: RotateCcw,
       run: () => pay.mutate({ id, attendeeId, step: 'refunded' }),
       offered: payment === 'paid',
     },

@@ -71,20 +71,24 @@ function useStaffActions({ id, cancelled, startTime, endTime }: EventRead, cance
   const [now, start, end] = [Date.now(), Date.parse(startTime), Date.parse(endTime)];
   return [
     {
-      ...{ key: 'duplicate', label: eventPageTexts.duplicate, icon: CopyPlus },
+      key: 'duplicate',
+      label: eventPageTexts.duplicate,
+      icon: CopyPlus,
       run: () => duplicate.mutate({ id }),
     },
+    { key: 'cancel', label: eventPageTexts.cancel, icon: Ban, run: cancel, offered: !cancelled && end > now },
     {
-      ...{ key: 'cancel', label: eventPageTexts.cancel, icon: Ban, run: cancel },
-      offered: !cancelled && end > now,
-    },
-    {
-      ...{ key: 'reinstate', label: eventPageTexts.reinstate, icon: RotateCcw },
+      key: 'reinstate',
+      label: eventPageTexts.reinstate,
+      icon: RotateCcw,
       run: () => reinstate.mutate({ id }),
       offered: cancelled && start > now,
     },
     {
-      ...{ key: 'delete', label: eventPageTexts.remove, icon: Trash2, danger: true },
+      key: 'delete',
+      label: eventPageTexts.remove,
+      icon: Trash2,
+      danger: true,
       run: () => remove.mutate({ id }),
     },
   ];

@@ -43,7 +43,13 @@ export type EventDraft = {
 export type EventForm = UseFormReturn<EventDraft, unknown, FieldValues>;
 
 const BLANK_REPEAT: RepeatDraft = {
-  ...{ by: 'none', every: '1', weekdays: [], nth: 1, ends: 'count', count: '10', until: '' },
+  by: 'none',
+  every: '1',
+  weekdays: [],
+  nth: 1,
+  ends: 'count',
+  count: '10',
+  until: '',
 };
 
 /** A new event: it starts now and ends two hours later. */
@@ -51,8 +57,15 @@ export function blankDraft(now: Date): EventDraft {
   const { timeZone } = boot.brand;
   const startTime = localText(now, timeZone);
   return {
-    ...{ title: '', description: '', location: '', capacity: '', ticketPrice: '0', subscriptionPrice: '0' },
-    ...{ startTime, endTime: addTime(startTime, EVENT_DEFAULT_LENGTH), timeZone },
+    title: '',
+    description: '',
+    location: '',
+    capacity: '',
+    ticketPrice: '0',
+    subscriptionPrice: '0',
+    startTime,
+    endTime: addTime(startTime, EVENT_DEFAULT_LENGTH),
+    timeZone,
     tags: [...EVENT_DEFAULT_TAGS],
     repeat: BLANK_REPEAT,
   };
@@ -62,7 +75,11 @@ export function blankDraft(now: Date): EventDraft {
 export function draftOf(event: EventRead): EventDraft {
   const { description, timeZone, location, capacity, tags } = event;
   return {
-    ...{ title: event.entry.title, description, location, tags, timeZone },
+    title: event.entry.title,
+    description,
+    location,
+    tags,
+    timeZone,
     startTime: localText(new Date(event.startTime), timeZone),
     endTime: localText(new Date(event.endTime), timeZone),
     capacity: capacity === null ? '' : String(capacity),
@@ -79,7 +96,9 @@ export function createInputOf(draft: EventDraft) {
   const { startTime, endTime, ...fields } = draft;
   return {
     ...fields,
-    ...{ startTime: withSeconds(startTime), endTime: withSeconds(endTime), repeat: ruleOf(draft) },
+    startTime: withSeconds(startTime),
+    endTime: withSeconds(endTime),
+    repeat: ruleOf(draft),
   };
 }
 

@@ -19,16 +19,22 @@ import { useAssignees } from './useAssignees.ts';
 type Draft = DraftOf<typeof TASK_FIELDS>;
 const resolver = schemaResolver(taskFormInput, (draft: Draft) => inputOf(TASK_FIELDS, draft));
 const WORDS = {
-  ...{ add: taskTexts.add, edit: taskTexts.edit, submit: taskTexts.addAction },
-  ...{ adding: taskTexts.creating, saveAsNew: taskTexts.saveAsNew },
+  add: taskTexts.add,
+  edit: taskTexts.edit,
+  submit: taskTexts.addAction,
+  adding: taskTexts.creating,
+  saveAsNew: taskTexts.saveAsNew,
 };
 
 /** Creates or edits a task. The input survives failed saves and edit conflicts. */
 export function TaskDialog({ record: task, projectId, open, onClose }: TaskDialogProps) {
   const assignees = useAssignees(projectId);
   const kept = useKeptRecord(tasks, task, {
-    ...{ blank: blankDraft(TASK_FIELDS), resolver, place: projectId },
-    ...{ onSaved: onClose, given: { projectId } },
+    blank: blankDraft(TASK_FIELDS),
+    resolver,
+    place: projectId,
+    onSaved: onClose,
+    given: { projectId },
   });
   const { state, editor } = kept;
   const { form, written } = state;

@@ -66,7 +66,9 @@ function TaskFacts({ task }: { task: TaskRead }) {
       <DescriptionList
         facts={[
           ...recordFacts(TASK_FIELDS, task, {
-            ...{ title: false, status: false, description: false },
+            title: false,
+            status: false,
+            description: false,
             assigneeId: assignee ? assigneeName(assignee) : taskTexts.unassigned,
             dueDate: dueDate && <DueDay day={dueDate} done={status === 'done'} />,
             entryId: entry && (

@@ -38,13 +38,12 @@ export function TaskPanel(props: Props) {
         noun={taskTexts.noun[1]}
         {...{ address: tasksAddress, search, onSearch }}
         filters={[
+          { key: 'status', label: TASK_FIELDS.status.label, all: taskTexts.allStatuses, options: STATUSES },
           {
-            ...{ key: 'status', label: TASK_FIELDS.status.label },
-            ...{ all: taskTexts.allStatuses, options: STATUSES },
-          },
-          {
-            ...{ key: 'assignee', label: TASK_FIELDS.assigneeId.label },
-            ...{ all: taskTexts.allAssignees, options: [['0', taskTexts.unassigned], ...assignees.all] },
+            key: 'assignee',
+            label: TASK_FIELDS.assigneeId.label,
+            all: taskTexts.allAssignees,
+            options: [['0', taskTexts.unassigned], ...assignees.all],
           },
         ]}
         table={board ? undefined : { columns: TASK_COLUMNS, view }}

@@ -32,13 +32,18 @@ export const TASK_COLUMNS: readonly Column<TaskRow>[] = [
     status: { sort: 'status', cell: ({ status }) => <TaskBadge status={status} /> },
     assigneeId: { cell: ({ assignee }) => (assignee ? assigneeName(assignee) : taskTexts.unassigned) },
     dueDate: {
-      ...{ label: taskTexts.columns.dueDate, sort: 'due' },
+      label: taskTexts.columns.dueDate,
+      sort: 'due',
       cell: ({ dueDate, status }) => dueDate && <DueDay day={dueDate} done={status === 'done'} />,
     },
-    ...{ description: null, entryId: null },
+    description: null,
+    entryId: null,
   }),
   {
-    ...{ optional: true, key: 'created', label: TASK_SORT_LABEL.created, sort: 'created' },
+    optional: true,
+    key: 'created',
+    label: TASK_SORT_LABEL.created,
+    sort: 'created',
     cell: ({ createdAt }) => <Day>{formatDate(createdAt)}</Day>,
   },
 ];

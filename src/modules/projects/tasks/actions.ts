@@ -24,13 +24,12 @@ export function taskActions(task: TaskRow, commands: TaskCommands): Action<TaskA
     { key: 'view', label: taskTexts.view, icon: Eye, run: () => commands.view(id) },
     { key: 'edit', label: taskTexts.edit, icon: Pencil, run: () => commands.edit(id) },
     {
-      ...{ key: 'toggle', label: done ? taskTexts.reopen : taskTexts.markDone },
-      ...{ icon: done ? RotateCcw : CircleCheck, run: () => commands.toggle(task) },
+      key: 'toggle',
+      label: done ? taskTexts.reopen : taskTexts.markDone,
+      icon: done ? RotateCcw : CircleCheck,
+      run: () => commands.toggle(task),
     },
-    {
-      ...{ key: 'delete', label: taskTexts.remove, icon: Trash2, danger: true },
-      run: () => commands.remove(task),
-    },
+    { key: 'delete', label: taskTexts.remove, icon: Trash2, danger: true, run: () => commands.remove(task) },
   ];
 }
 
@@ -43,12 +42,17 @@ export function taskBulkActions(
 ): BulkAction[] {
   return [
     {
-      ...{ key: 'status', label: TASK_FIELDS.status.label, icon: ArrowRightLeft },
+      key: 'status',
+      label: TASK_FIELDS.status.label,
+      icon: ArrowRightLeft,
       options: TASK_STATUSES.map((status) => [status, TASK_STATUS_LABEL[status]]),
       run: (status) => bulk.change({ status: status as TaskStatus }),
     },
     {
-      ...{ key: 'assignee', label: TASK_FIELDS.assigneeId.label, icon: UserRound, options: assignees },
+      key: 'assignee',
+      label: TASK_FIELDS.assigneeId.label,
+      icon: UserRound,
+      options: assignees,
       run: (id: string) => bulk.change({ assigneeId: id === '' ? null : Number(id) }),
     },
     { key: 'delete', label: generalTexts.delete, icon: Trash2, danger: true, run: bulk.remove },

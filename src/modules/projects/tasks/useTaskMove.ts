@@ -44,7 +44,8 @@ export function useTaskMove() {
         void move({ ...task, status }, task.status, moved?.was, { version: moved?.task.version });
       const undo = { label: generalTexts.undo, run };
       showToast({
-        ...{ tone: 'success', action: undo },
+        tone: 'success',
+        action: undo,
         ...(status === 'done' ? taskToasts.done : taskToasts.reopened),
       });
     }

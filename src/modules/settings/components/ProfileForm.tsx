@@ -34,7 +34,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const [sending, setSending] = useState(false);
   const { drafted, form, written, version, base, dirty, show, begin } = useDraftedForm<ProfileValues, Fields>(
     {
-      ...{ slot: 'profile', onDevice: true, blank: toValues(profile), version: versionOf(profile) },
+      slot: 'profile',
+      onDevice: true,
+      blank: toValues(profile),
+      version: versionOf(profile),
       resolver: zodResolver(profileForm),
       differs: (a, b) => differIn(toValues(profile), a, b),
       readKept: (content) => keptAs(content, toValues(profile)),
@@ -53,7 +56,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       const read = await readAgain();
       return { ...read, version: versionOf(read) };
     },
-    ...{ draftOf: toValues, show },
+    draftOf: toValues,
+    show,
   });
 
   function send(values: Fields, over: number): void {
