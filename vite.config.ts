@@ -141,13 +141,19 @@ export default defineConfig({
             // The rules and texts that the pages of events share. Nothing here needs a library.
             {
               name: 'event',
-              test: /src\/(lib\/zones|shared\/kit\/money\.ts|shared\/events\/(address|calendar|entrance|messages|model|page))/,
+              test: /src\/(lib\/text\/zones|shared\/kit\/money\.ts|shared\/events\/(address|days|entrance|messages|model|page))/,
               priority: 1,
             },
             // Small parts of most pages after the first one, which need nothing else.
             {
               name: 'parts',
-              test: /src\/(ui\/(base\/(BackLink|CopyLink|DescriptionList|Disclosure|InElement|Menu(Button|OnDemand)|MetaLine|Panel|ProgressBar|QueryError|StatCards?|StepTile|TextFrame|Toolbar|rowMenuEnd|touchArea|ViewSwitch)|dialogs\/useMountedDialog|forms\/(DropArea|FileButton|FormError|formBusy|submitByKey)|lists\/(CardItem|FilterSelect|ListEnd|NewsPill|RowList)|hooks\/(followMenuLink|renderNow|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|MediaQuery|Near|RestoreFocus|ReturnFocus)))|lib\/(copyLink|copyText|lazyPart|moderation|newClientId|once|ownEvents|use(CanOpen|Debounced|NotificationsRead|OnReconnect))|records\/useRestore|widgets\/((.*\/)?(AccessRestricted|LoginOrPending|NotFoundNotice|PendingNote|StaffOnly)|FollowButton|Highlight|OwnFlag|TagList|TypeBadge|UserLink|VoteControl|markdown\/MarkdownL)|shared\/(co(llections|mments)\/messages|kit\/(passage-link|served-name|web-address)|records(\.messages)?|trash\/messages)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|courses\/components\/invalidates|entries\/(cards\/(CourseFacts|ListLink)|components\/EntryMissing|topics\/topicCache|votes\/(EntryVote|Rating|useVote))|events\/useEventNews|gaps\/useGapNews)\.)|@tanstack\/react-router\/dist\/esm\/useLocation/,
+              test: /src\/(ui\/(base\/(BackLink|CopyLink|DescriptionList|Disclosure|InElement|Menu(Button|OnDemand)|MetaLine|Panel|ProgressBar|QueryError|StatCards?|StepTile|TextFrame|Toolbar|rowMenuEnd|touchArea|ViewSwitch)|dialogs\/useMountedDialog|forms\/(DropArea|FileButton|FormError|formBusy|submitByKey)|lists\/(CardItem|FilterSelect|ListEnd|NewsPill|RowList)|hooks\/(followMenuLink|renderNow|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|MediaQuery|Near|RestoreFocus|ReturnFocus)))|lib\/(?:\w+\/)?(copyLink|copyText|lazyPart|moderation|newClientId|once|ownEvents|use(CanOpen|Debounced|NotificationsRead|OnReconnect))|records\/useRestore|widgets\/((.*\/)?(AccessRestricted|LoginOrPending|NotFoundNotice|PendingNote|StaffOnly)|FollowButton|Highlight|OwnFlag|TagList|TypeBadge|UserLink|VoteControl|markdown\/MarkdownL)|shared\/(co(llections|mments)\/messages|kit\/(passage-link|served-name|web-address)|records(\.messages)?|trash\/messages)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|entries\/(cards\/(CourseFacts|ListLink)|components\/EntryMissing|topics\/topicCache|votes\/(EntryVote|Rating|useVote))|events\/useEventNews|gaps\/useGapNews)\.)|@tanstack\/react-router\/dist\/esm\/useLocation/,
+              priority: 1,
+            },
+            // Parts of one to three pages that are smaller than their names in every page's list of files.
+            {
+              name: 'small',
+              test: /src\/(lib\/(fieldError|cache\/(useLatestSearch|drafts\/(keptAs|mergeDrafts)))|ui\/(hooks\/useArrivalFocus|forms\/useQueryText)|modules\/(settings\/components\/SettingsColumn|admin\/components\/ValueList|entries\/(\w+\/)*newTitles))\./,
               priority: 1,
             },
             // How a text looks, whoever renders it.
@@ -176,7 +182,7 @@ export default defineConfig({
             // The editor of comments, and what every editor needs.
             {
               name: 'writing',
-              test: /src\/(lib\/drafts\/useDraftKeeper|modules\/comments\/components\/CommentComposer|widgets\/DraftNote|ui\/forms\/FormField|widgets\/editor\/(ImageButton|WritingArea|use(Images|WritingHelp)))\./,
+              test: /src\/(lib\/cache\/drafts\/useDraftKeeper|modules\/comments\/components\/CommentComposer|widgets\/DraftNote|ui\/forms\/FormField|widgets\/editor\/(ImageButton|WritingArea|use(Images|WritingHelp)))\./,
               priority: 1,
             },
             // Questions, and who may not see a page: each of these is small, and most pages have several.
@@ -204,6 +210,7 @@ export default defineConfig({
               test: /node_modules\/(zod|react-hook-form|@hookform)\/|src\/(shared\/kit\/(days|money|pagination|text)\.schema|.*\/(schemaResolver|serverErrors))\./,
               priority: 1,
             },
+            { name: 'tables', test: /src\/shared\/\w+\/fields\./, priority: 1 },
             // What every list of staff records needs.
             {
               name: 'records',

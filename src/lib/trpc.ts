@@ -4,17 +4,16 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
 import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
-import { ERROR_STATUS, type ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 // The only place in the browser that knows the server's types, and the only one that knows this client.
 import type { AppRouter } from '../../src-server/app-router.ts';
 import { noteUnanswered } from './live/unanswered.ts';
-import { logRequest, RequestError, requestMessage } from './requestError.ts';
+import { logRequest, RequestError } from './requestError.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type RouterName = keyof RouterOutputs;
-type ProcedurePath = { [R in RouterName]: `${R}.${keyof RouterOutputs[R] & string}` }[RouterName];
 
 type MutationError = TRPCClientErrorLike<AppRouter>;
 export type Mutation<Input, Output> = UseTRPCMutationResult<Output, MutationError, Input, unknown>;
@@ -25,73 +24,29 @@ export type MutationProcedure<Input, Output> = {
   ) => Mutation<Input, Output>;
 };
 
-/** Mutations after which nothing is refetched. What they change is shown already, or follows from a live message. */
-const QUIET: ReadonlySet<string> = new Set<ProcedurePath>([
-  // Text that only its writer sees. The draft keeper refreshes the list of drafts.
-  'drafts.save',
-  'drafts.forget',
-  // Read marks are sent by reading. Their modules update the counts.
-  'reads.mark',
-  'courses.visit',
-  'messages.markRead',
-  'notifications.markRead',
-  'notifications.markAllRead',
-  'notifications.markReadAt',
-  // Moves that are shown at once, one after the other. The last one refreshes.
-  'collections.add',
-  'collections.remove',
-  'collections.move',
-  'collections.rename',
-  'courses.moveSection',
-  'courses.moveLesson',
-  // The room of a channel has its messages itself.
-  'messages.update',
-  'messages.delete',
-  'messages.restore',
-  // Runs of the assistant and the steps of an import change no row that a page shows.
-  'ai.suggestTags',
-  'ai.draft',
-  'ai.quiz',
-  'ai.answer',
-  'ai.summarize',
-  'ai.summarizePage',
-  'ai.quizPage',
-  'ai.draftDiscussion',
-  'ai.draftTopic',
-  'ai.tagsOf',
-  'ai.find',
-  'ai.rate',
-  'ai.noteUnhelpful',
-  'ai.clearHistory',
-  'ai.restoreHistory',
-  'imports.check',
-  'imports.readAs',
-  'imports.start',
-  'imports.undo',
-  // A change of session or of its rights has rules of its own (`useSessionChange`).
-  'account.beginSecondFactor',
-  'account.confirmSecondFactor',
-  'account.endSecondFactor',
-  'auth.login',
-  'auth.register',
-  'auth.logout',
-  'auth.role',
-  'auth.confirmPassword',
-  'account.delete',
-]);
+/**
+ * Mutations after which nothing is refetched, because what they change is shown already or follows from a live message:
+ * drafts and read marks, moves whose last one refreshes, messages of an open channel, runs of the assistant, steps of an
+ * import, and changes of the session, which have rules of their own (`useSessionChange`).
+ */
+const QUIET =
+  /^(ai|auth|drafts|imports|messages)\.|^(reads\.mark$|courses\.(visit|move)|notifications\.mark|collections\.(add|remove|move|rename)|account\.(delete|\w+SecondFactor))/;
+
+/** Whether the page stays as it is after a mutation. */
+export const isQuiet = (procedure: string) => QUIET.test(procedure);
 
 /** The options of a mutation that is one step of another one, which refetches when all are done. */
 export const STEP = { meta: { isStep: true } };
 
 /** Users are never notified of their own actions, so live messages alone change these. */
-const LIVE: readonly unknown[] = ['notifications.count', 'notifications.list'] satisfies ProcedurePath[];
+const LIVE = /^notifications\.(count|list)/;
 
 /** The name of a procedure in the key of its query or mutation. */
 const nameIn = ([path]: readonly unknown[] = []) => (Array.isArray(path) ? path.join('.') : '');
 
 /** Marks everything as stale, and refetches what is shown. Unmounted queries are refetched when they are shown again. */
 export async function refreshAll(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => !LIVE.includes(nameIn(queryKey)) });
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => !LIVE.test(nameIn(queryKey)) });
 }
 
 /**
@@ -104,7 +59,7 @@ export function newQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       // After `onSuccess` of the mutation, which may leave a page that is no longer readable, and before its `onSettled`.
       onSettled: async (_output, error, _input, _context, { options: { mutationKey, meta } }) => {
-        if (!error && !meta?.isStep && !QUIET.has(nameIn(mutationKey))) await refreshAll(queries);
+        if (!error && !meta?.isStep && !isQuiet(nameIn(mutationKey))) await refreshAll(queries);
       },
     }),
     defaultOptions: {
@@ -150,8 +105,8 @@ const batchLink = httpBatchLink({ url: '/trpc', maxItems: 10, maxURLLength: 4000
 export function toRequestError<Failed extends Error & { data?: unknown }>(failed: Failed): Failed {
   const error = errorOf(failed);
   if (error) {
-    const body = JSON.stringify({ error });
-    failed.message = requestMessage({ status: ERROR_STATUS[error.code], statusText: error.code, body });
+    const { httpStatus } = failed.data as { httpStatus: number };
+    failed.message = `${httpStatus}: ${JSON.stringify({ error })}`;
   }
   logRequest(failed.message);
   return failed;

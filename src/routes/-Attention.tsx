@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { registerWorker } from '#lib/browser/registerWorker.ts';
 import { storedKeys } from '#lib/browser/storage.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useRefetchOnReconnect } from '#lib/live/useRefetchOnReconnect.ts';
 import { useCan, useCurrentUser } from '#lib/session/session.ts';
 import { connectionTexts } from '#shared/connection.messages.ts';
 import { HintLayer } from '#ui/base/HintLayer.tsx';
@@ -20,6 +21,7 @@ const LateMails = lazyOrRetry(async () => ({
 /** What a page needs once someone uses it: tooltips, a focus that isn't lost, and a notice when the connection is. */
 export function Attention(): ReactNode {
   useFocusKeeper();
+  useRefetchOnReconnect();
   const readsMail = useCan('mail.read', null);
   useEffect(registerWorker, []);
   return (

@@ -9,7 +9,6 @@ import { lazy, Suspense } from 'react';
 import { boot } from '#lib/boot.ts';
 import { storedKeys } from '#lib/browser/storage.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
-import { useRefetchOnReconnect } from '#lib/live/useRefetchOnReconnect.ts';
 import { useCan } from '#lib/session/session.ts';
 import { isProgram } from '#shared/brand.ts';
 import { isShownAt } from '#shared/pages.ts';
@@ -76,7 +75,6 @@ function Page() {
 function Root() {
   const moderates = useCan('moderation.decide', null);
   const hasInput = useFirstInput();
-  useRefetchOnReconnect();
   // Staff left check-ins behind, which are sent without any input.
   const hasWaiting = storedKeys('check-in:').length > 0;
   return (

@@ -52,7 +52,7 @@ export const mailRefusals = {
 
 export const moderationRefusals = {
   own: "You can't flag your own content. You can edit or delete it.",
-  ownCase: 'This is your own content. Someone else on staff decides about it.',
+  ownCase: 'Someone else on staff decides about your own content.',
   privateChannel: 'Private channels are moderated by their owners. Contact the owner or leave the channel.',
 } as const;
 

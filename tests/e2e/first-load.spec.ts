@@ -56,7 +56,7 @@ test('the script of every page contains no code or texts of a single page', () =
   // Modules of the frame, and the URL parameters of routes.
   const frame =
     /^src\/modules\/((auth|notifications|search)\/|palette\/(components\/)?PaletteKeys|.*\w+Search\.ts$)/;
-  const texts = /^src\/shared\/((general|refusals)\.messages|users\/frame\/messages)\.ts$/;
+  const texts = /^src\/shared\/((general|refusals)\.messages|users\/frame\.messages)\.ts$/;
   const needless = modules.filter(
     (path) =>
       (path.startsWith('src/modules/') && !frame.test(path)) ||

@@ -5,7 +5,7 @@ import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
 import { dialogOf, expectToast, nearby } from '../support/site.tsx';
 
-const START = Date.parse('2046-03-05T18:00:00Z');
+const START = Date.parse('2041-03-05T18:00:00Z');
 const MEETUP = {
   title: 'Reading circle',
   description: 'We read a chapter together.',
