@@ -82,6 +82,7 @@ test('the audit log exports all filtered rows, safe from spreadsheet formulas', 
       { text: [null, '=1+1, "so"'] },
     );
   }
+  await ada.post('/api/account/confirmation', { password: 'ada keeps a secret' });
   const answer = await ada.get('/api/admin/audit.csv?action=mail.retry');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -144,6 +145,7 @@ test('only admins can export, and an invalid filter fails before anything is sen
   expect((await site.client().get('/api/admin/audit.csv')).status).toBe(401);
   await mia.post('/api/users/login', { username: 'mia', password: 'mia keeps a secret' });
   expect((await mia.get('/api/admin/audit.csv')).status).toBe(403);
+  await ada.post('/api/account/confirmation', { password: 'ada keeps a secret' });
   expect((await ada.get('/api/admin/audit.csv?from=yesterday')).status).toBe(400);
   expect((await ada.get('/api/admin/audit.csv?actor=nobody-here')).status).toBe(400);
   for (const action of ['entry.update', 'toString']) {
@@ -184,6 +186,7 @@ test.each([
         await stays.post('/api/flags', { ...place, reason: 'abuse', note: `About ${subjectId}` });
       expect((await flagger.send('DELETE', `/api/flags/entry/${subjectId}`)).status).toBe(204);
     }
+    await ada.post('/api/account/confirmation', { password: 'ada keeps a secret' });
     const log = async (client: Client, filter: string) => {
       const file = await fetch(`${site.url}/api/admin/audit.csv?${filter}`, {
         headers: { cookie: client.cookie ?? '' },

@@ -400,7 +400,7 @@ describe('a file of contacts', () => {
   });
 
   test('that holds very long cells is answered shortly, and says what to do once it is over', async () => {
-    const long = 'x'.repeat(1_000_000);
+    const long = 'x'.repeat(30_000);
     const file = await checked(`Name,Stage,Owner\nLong Stage,${long},\nLong Owner,,${long}\nFine,,\n`);
     expect(file).toMatchObject({ taken: 1, refused: 2 });
     expect(JSON.stringify(file).length).toBeLessThan(3_000);

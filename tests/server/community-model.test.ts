@@ -155,7 +155,7 @@ class Model {
           step.other,
         );
         if (!comment?.deleted) return;
-        const allowed = !entry.deleted && this.mayRestore(who, comment.deleted);
+        const allowed = !entry.deleted && this.mayRestore(who, comment.author, comment.deleted);
         await this.agree(allowed, () =>
           person.trash.restore({ subject: 'comment', subjectId: String(comment.id) }),
         );
@@ -169,7 +169,8 @@ class Model {
         return;
       }
       case 'restore': {
-        const allowed = entry.deleted !== null && !entry.purged && this.mayRestore(who, entry.deleted);
+        const allowed =
+          entry.deleted !== null && !entry.purged && this.mayRestore(who, entry.author, entry.deleted);
         await this.agree(allowed, () => person.trash.restore(place));
         if (allowed) entry.deleted = null;
         return;
@@ -201,8 +202,10 @@ class Model {
     });
   }
 
-  private mayRestore(who: Name, deleted: Deleted): boolean {
-    return isStaff(who) || (deleted.by === who && this.time - deleted.at <= UNDO_MINUTES * MINUTE);
+  /** Staff don't restore what someone else on staff removed of theirs. */
+  private mayRestore(who: Name, author: Name, deleted: Deleted): boolean {
+    if (isStaff(who)) return author !== who || deleted.by === who;
+    return deleted.by === who && this.time - deleted.at <= UNDO_MINUTES * MINUTE;
   }
 
   private async agree<T>(allowed: boolean, act: () => Promise<T>): Promise<T | null> {

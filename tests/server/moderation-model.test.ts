@@ -124,7 +124,8 @@ class Model {
     const changes = thing.hidden !== hidden;
     // A comment counts for its entry while that exists.
     const movable = thing.kind !== 'comment' || !changes || !this.entry.deletedBy;
-    const allowed = isStaff(who) && !thing.deletedBy && movable;
+    // Someone else on staff decides about their content.
+    const allowed = isStaff(who) && who !== thing.by && !thing.deletedBy && movable;
     await agree(allowed, () => person.moderation.hide({ ...place, hidden }));
     if (allowed) thing.hidden = hidden;
   }
@@ -155,7 +156,7 @@ class Model {
       return;
     }
     const there = deletedBy !== null && (kind === 'entry' || !this.entry.deletedBy);
-    const allowed = there && (isStaff(who) || deletedBy === who);
+    const allowed = there && (deletedBy === who || (isStaff(who) && who !== thing.by));
     // Only staff can delete another user's hidden entry.
     await agree(allowed, () => person.trash.restore({ subject: kind, subjectId: id }));
     if (allowed) thing.deletedBy = null;

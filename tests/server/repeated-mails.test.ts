@@ -171,7 +171,7 @@ describe('an email about an event or a task that waits for the SMTP server', () 
     return event;
   }
   const hide = (subjectId: string) =>
-    community.as.staff.moderation.hide({ subject: 'entry', subjectId, hidden: true });
+    community.as.admin.moderation.hide({ subject: 'entry', subjectId, hidden: true });
 
   async function assign() {
     const { staff, admin } = community.as;

@@ -108,7 +108,7 @@ test('a hidden message no longer counts in the list of channels', async () => {
   await openSite(as.member, '/community/channels');
   const link = async () => (await screen.findByRole('link', { name: /Harbor/ })).textContent;
   await waitFor(async () => expect(await link()).toMatch(/1 unread/));
-  await as.staff.moderation.hide({ subject: 'message', subjectId: String(message.id), hidden: true });
+  await as.admin.moderation.hide({ subject: 'message', subjectId: String(message.id), hidden: true });
   const data = { channelId: id, messageId: message.id };
   act(() => registry.deliver({ id: 1, topic: `channel:${id}`, kind: 'message.hidden', data }));
   await waitFor(async () => expect(await link()).not.toMatch(/unread/));

@@ -230,7 +230,8 @@ test('a saved form leaves no draft, and one of an older version meets the newer 
 const NOT_KEPT: Record<string, RegExp> = {
   'a password, a code, or who an account is': /^modules\/(auth|security|account|settings\/DeleteAccount)/,
   'a search or a filter': /Filter|SearchBox|QueryInput|Palette|WalkIn|InviteForm|AddNote|CheckInPage|Picker/,
-  'a number, a day, or a choice': /Duplicate|Status|Role|Merge|Export|ResendFailed|CalendarFeed|Analytics|PhotoField/,
+  'a number, a day, or a choice':
+    /Duplicate|Status|Role|Merge|Export|ResendFailed|CalendarFeed|Analytics|PhotoField/,
   'a part of a form, of a file to import, or of a table': /Fields?\.tsx$|Input\.tsx$|bank\/|CellEditor/,
   'a part that shows or asks, without a text of its own':
     /NewLink|LedgerToolbar|useConfirmedMutation|MessageArea|editor\/(MarkdownEditor|EditorPanes|WritingArea)|FormDialog|RecordDialog/,

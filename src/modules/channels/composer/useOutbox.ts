@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { newClientId } from '#lib/cache/newClientId.ts';
+import { RequestError } from '#lib/requestError.ts';
 import { noteRefusedSession } from '#lib/session/refusedSession.ts';
 import { errorOf, trpcClient } from '#lib/trpc.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
@@ -23,8 +24,9 @@ function outboxOf(place: LocalMessagesOf): Outbox {
       reasonOf: (error) => {
         const { code, message } = errorOf(error) ?? {};
         if (code === 'UNAUTHENTICATED') return channelTexts.sessionEnded;
-        // An answer that isn't JSON, such as a proxy's own page.
-        const isAnswered = error instanceof Error && error.cause instanceof SyntaxError;
+        // A proxy's own page, or a response that isn't JSON.
+        const { cause } = error as Error;
+        const isAnswered = cause instanceof RequestError || cause instanceof SyntaxError;
         return message ?? (isAnswered ? channelTexts.serverFailed : null);
       },
       isRefused: noteRefusedSession,
