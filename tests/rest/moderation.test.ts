@@ -15,9 +15,13 @@ beforeAll(async () => {
   await register(ada, 'ada');
   await register(stan, 'stan');
   await register(mia, 'mia');
+  // Both moderators may decide about the entry of someone else.
+  const cora = site.client();
+  await register(cora, 'cora');
+  site.db.$client.prepare("update users set role = 'contributor' where username = 'cora'").run();
   site.db.$client.prepare("update users set role = 'staff' where username = 'stan'").run();
   const entry = { type: 'note', title: 'A note', body: 'Words enough to be kept.', tags: ['Guide'] };
-  entryId = ((await ada.post('/api/entries', entry)).body as { id: string }).id;
+  entryId = ((await cora.post('/api/entries', entry)).body as { id: string }).id;
 });
 afterAll(() => site.app.close());
 
