@@ -89,6 +89,9 @@ async function underQuota(): Promise<Site> {
 
 const LONG = note({ body: 'Words that need room. '.repeat(500) });
 
+/** More rows than fit into the free space of existing pages. */
+const CONTACTS = `Name,Notes\n${Array.from({ length: 500 }, (_, row) => `Person ${row},${'Words '.repeat(100)}`).join('\n')}`;
+
 /** Requests that change the database. `n` makes each one unique. */
 function changes(ada: Client, mia: Client, ids: string[]): Record<string, (n: number) => Promise<Answer>> {
   const id = (n: number) => ids[n % ids.length];
@@ -99,6 +102,8 @@ function changes(ada: Client, mia: Client, ids: string[]): Record<string, (n: nu
     'a comment': (n) => mia.post(`/api/entries/${id(n)}/comments`, { content: 'Words '.repeat(150) }),
     'a comment over tRPC': (n) =>
       mia.post('/trpc/comments.create', { entryId: id(n), content: 'Words '.repeat(150) }),
+    'a file of contacts': (n) =>
+      ada.send('POST', `/api/crm/imports?name=people-${n}.csv`, CONTACTS, { 'content-type': 'text/csv' }),
     'a vote': (n) => mia.post(`/api/entries/${id(n)}/vote`, { type: 'upvote' }),
   };
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { write } from '#db/kit/statement.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import type { ImportKind } from '#shared/csv-import/model.ts';
@@ -34,21 +35,24 @@ export async function receiveImport(work: ActorContext, sent: Sent): Promise<Csv
   const { kind, fileName, bytes } = sent;
   const createdAt = clock.now();
   const { headerKey, known, ...source } = await sourceOf(work, sent);
-  const { id } = db
-    .insert(csvImports)
-    .values({
-      kind,
-      state: 'receiving',
-      ...source,
-      headerKey,
-      columns: [],
-      mapping: [],
-      fileName: fileName.slice(0, FILE_NAME_MAX),
-      startedBy: viewer.id,
-      createdAt,
-    })
-    .returning({ id: csvImports.id })
-    .get();
+  // Outside of a transaction, a full disk fails the commit of an insert that returns a row without an error.
+  const { id } = write(db, () =>
+    db
+      .insert(csvImports)
+      .values({
+        kind,
+        state: 'receiving',
+        ...source,
+        headerKey,
+        columns: [],
+        mapping: [],
+        fileName: fileName.slice(0, FILE_NAME_MAX),
+        startedBy: viewer.id,
+        createdAt,
+      })
+      .returning({ id: csvImports.id })
+      .get(),
+  );
   try {
     const { columns, total } = await storeRows(db, id, bytes, source);
     await storeFile(db, id, bytes);
