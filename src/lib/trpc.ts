@@ -44,9 +44,12 @@ const LIVE = /^notifications\.(count|list)/;
 /** The name of a procedure in the key of its query or mutation. */
 const nameIn = ([path]: readonly unknown[] = []) => (Array.isArray(path) ? path.join('.') : '');
 
+/** Whether a query may be out of date after a mutation. */
+export const isOutdated = ({ queryKey }: { queryKey: QueryKey }) => !LIVE.test(nameIn(queryKey));
+
 /** Marks everything as stale, and refetches what is shown. Unmounted queries are refetched when they are shown again. */
 export async function refreshAll(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => !LIVE.test(nameIn(queryKey)) });
+  await queries.invalidateQueries({ predicate: isOutdated });
 }
 
 /**

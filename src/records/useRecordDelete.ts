@@ -1,4 +1,6 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { isOutdated, type MutationProcedure, STEP } from '#lib/trpc.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import { tellGone } from './deletedRecords.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
@@ -13,13 +15,31 @@ export function useRecordDelete<T extends FieldTable, Read extends Kept & Fields
   onGone: () => void,
 ): (id: number) => void {
   const undo = useUndo();
-  const remove = useMutationFeedback(router.delete, {
+  const queries = useQueryClient();
+  const remove = useMutationFeedback(asStep(router.delete), {
     success: ({ id }) => ({ ...texts.deleted, action: undo({ subject, subjectId: String(id) }) }),
     failure: texts.deleteFailed,
     onSuccess: ({ id }) => {
       tellGone(subject, [id]);
       onGone();
     },
+    onRefreshed: ({ id }) => {
+      // A drawer shows its record while it closes. Reading it would fail.
+      const isAbout = ({ queryKey }: { queryKey: QueryKey }) => inputOf(queryKey)?.id === id;
+      void queries.invalidateQueries({ predicate: isAbout, refetchType: 'none' });
+      return queries.invalidateQueries({ predicate: (query) => isOutdated(query) && !isAbout(query) });
+    },
   });
   return (id) => remove.mutate({ id });
+}
+
+function inputOf([, asked]: QueryKey): { id?: unknown } | undefined {
+  return (asked as { input?: { id?: unknown } } | undefined)?.input;
+}
+
+/** What the page shows is refetched here, without the deleted record. */
+function asStep<Input, Output>(
+  procedure: MutationProcedure<Input, Output>,
+): MutationProcedure<Input, Output> {
+  return { useMutation: (options) => procedure.useMutation({ ...options, ...STEP }) };
 }

@@ -131,7 +131,7 @@ test('a user downloads their data as one file, and deletes the account with thei
   await expect(page).toHaveURL('/settings/data');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  const name = dialog.getByRole('textbox');
+  const name = dialog.getByRole('textbox', { name: 'Type your username to confirm' });
   await dialog.getByLabel('Password', { exact: true }).fill('a wrong guess');
   await name.fill('somebody');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
