@@ -30,15 +30,13 @@ export const commentHits = hitsOf<Row, CommentHit>(
 
 /** Comments in full. */
 export function commentTexts(context: SearchContext, hits: readonly Placed[]): FullText[] {
-  return commentHits
-    .rows(context, hits)
-    .map((row) => ({
-      type: 'comment',
-      id: String(row.id),
-      title: row.title,
-      url: urlOf(row),
-      text: row.content,
-    }));
+  return commentHits.rows(context, hits).map((row) => ({
+    type: 'comment',
+    id: String(row.id),
+    title: row.title,
+    url: urlOf(row),
+    text: row.content,
+  }));
 }
 
 type Placing = Pick<Row, 'id' | 'entryId' | 'entryType' | 'eventId'>;

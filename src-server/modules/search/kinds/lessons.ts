@@ -19,15 +19,13 @@ export const lessonHits = hitsOf<Row, LessonHit>(
 
 /** Lessons in full. */
 export function lessonTexts(context: SearchContext, hits: readonly Placed[]): FullText[] {
-  return lessonHits
-    .rows(context, hits)
-    .map(({ id, courseId, number, title, body }) => ({
-      type: 'lesson',
-      id: String(id),
-      title,
-      url: lessonPath(courseId, number),
-      text: body,
-    }));
+  return lessonHits.rows(context, hits).map(({ id, courseId, number, title, body }) => ({
+    type: 'lesson',
+    id: String(id),
+    title,
+    url: lessonPath(courseId, number),
+    text: body,
+  }));
 }
 
 function toHit({ body, ...row }: Row, matchesIn: Matcher): LessonHit {
