@@ -10,13 +10,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Db } from '#db/open.ts';
+import type { Installation } from '#shared/admin/model.ts';
 import { AppError, ERROR_STATUS } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { type AppRouter, appRouter } from '../app-router.ts';
 import { siteWordsOf } from '../auth/password-rules.ts';
 import type { SecretVault } from '../auth/secret-vault.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from '../auth/service.ts';
-import { noThrottle, storedThrottle } from '../auth/throttle.ts';
+import type { Throttle } from '../auth/throttle.ts';
 import type { Context, SearchThread } from '../context.ts';
 import type { Env } from '../env.ts';
 import { isFault, toAppError, trpcErrorAnswer } from '../errors.ts';
@@ -24,6 +25,7 @@ import { openConnectionLimits } from '../live/connection-limits.ts';
 import { openHub } from '../live/hub.ts';
 import { mountStream } from '../live/stream.ts';
 import { mountRest } from '../rest/adapter.ts';
+import type { Ai } from '../services/ai/ai.ts';
 import type { Clock } from '../services/clock.ts';
 import {
   type ConnectionLimits,
@@ -43,15 +45,12 @@ import { alone, type Siblings } from '../services/siblings.ts';
 import { systemTicker, type Ticker } from '../services/ticker.ts';
 import { takeUnreadBodies } from '../services/unread-bodies.ts';
 import { type UploadFiles, uploadFolder } from '../services/uploads.ts';
-import { type AssistantTimes, assistantOf, type LanguagePool } from './assistant.ts';
 import { mountCalendarFeeds } from './calendar-feeds.ts';
 import { mountCsvExports } from './csv-exports.ts';
 import { mountDownload } from './download.ts';
 import { foreignHost, severalHosts } from './hosts.ts';
 import { withIdempotencyKey } from './idempotency.ts';
-import { installationOf } from './installation.ts';
 import { acceptOnlyJson, foreignEncoding } from './json-body.ts';
-import { mailSite } from './mailer.ts';
 import { mountOneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountParts } from './parts.ts';
@@ -76,8 +75,12 @@ export type AppOptions = {
   setupToken: string | null;
   vault: SecretVault;
   searchThread: SearchThread;
-  /** Default: long texts are worked on in this thread. */
-  languagePool?: LanguagePool;
+  throttle: Throttle;
+  ai: Ai;
+  /** What admins see of how the server was started. */
+  installation: Installation;
+  /** The site as emails name it. `port` is the port of the server, once it listens. */
+  mailSite: (port: () => number) => MailSite;
   /** Default: passwords are judged in this thread. */
   passwordPool?: PasswordPool;
   /** Where images are stored. Default: in the data folder. */
@@ -86,8 +89,6 @@ export type AppOptions = {
   receipts?: UploadFiles;
   /** Default: this is the only process. */
   siblings?: Siblings;
-  /** How long a model can take. Default: the usual times. */
-  assistant?: AssistantTimes;
   /** The ticker of the streams. Default: the system's. */
   ticker?: Ticker;
   /** Timeouts for clients. Default: the usual ones. */
@@ -98,7 +99,7 @@ export type AppOptions = {
 
 /** The server without a port: API, health checks, and security headers. The caller mounts the pages. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, env, clock, ids, siblings = alone, ticker = systemTicker } = options;
+  const { db, env, clock, ids, throttle, siblings = alone, ticker = systemTicker } = options;
   const app = Fastify({
     ...connectionOptions(options.connections),
     bodyLimit: BODY_LIMIT,
@@ -112,7 +113,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ? { level: env.logLevel, stream: options.logTo, serializers: { req: describe } }
       : false,
   });
-  const throttle = env.rateLimit ? storedThrottle(db, clock) : noThrottle;
   const auth = createAuthService({
     db,
     clock,
@@ -154,17 +154,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
-  const { searchThread, languagePool = null } = options;
-  const site = mailSite(env, () => (app.server.address() as AddressInfo | null)?.port ?? env.port);
+  const { searchThread, ai, installation } = options;
+  const site = options.mailSite(() => (app.server.address() as AddressInfo | null)?.port ?? env.port);
   const contextOf = contextFactory(auth, {
     db,
     clock,
     ids,
     searchThread,
     throttle,
-    ai: assistantOf({ db, clock, throttle, settings: env.ai, languagePool, ...options.assistant }),
+    ai,
     mailSite: site,
-    installation: installationOf(env),
+    installation,
   });
   app.decorate('auth', auth);
   app.decorate('contextOf', contextOf);

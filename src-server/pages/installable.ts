@@ -3,23 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Boot } from '#shared/boot.ts';
-import { isProgram } from '#shared/brand.ts';
+import { type Brand, isProgram } from '#shared/brand.ts';
 import { siteTitle } from '#shared/pages.ts';
-import type { Env } from '../env.ts';
-import { deliversEmails } from '../http/mailer.ts';
 import { takeOnly } from '../services/methods.ts';
 import { queryOf } from '../services/request-target.ts';
 import { PRIVATE_HEAD } from './public/head.ts';
 import type { PageData } from './render.ts';
 
-type Options = { env: Env; clientDir: string; render: (data: PageData) => string };
+type Options = { brand: Brand; clientDir: string; render: (data: PageData) => string };
 
 /**
  * What lets a browser install the site and open it without a connection: the manifest, the worker, and the shell that the
  * worker stores. None of them reads a session, so they are the same for everyone.
  */
-export function mountInstallable(app: FastifyInstance, { env, clientDir, render }: Options): void {
-  const { brand } = env;
+export function mountInstallable(app: FastifyInstance, { brand, clientDir, render }: Options): void {
   const nameOf = (request: FastifyRequest) =>
     siteTitle(brand, isProgram(brand, request.headers.host ?? '', queryOf(request.url)));
   const boot: Boot = {
@@ -27,7 +24,7 @@ export function mountInstallable(app: FastifyInstance, { env, clientDir, render 
     viewer: null,
     firstAccount: false,
     setupTokenRequired: false,
-    delivers: deliversEmails(env),
+    delivers: app.mailSite.delivers,
     liveAt: 0,
     queries: [],
     offline: true,

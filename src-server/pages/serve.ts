@@ -13,7 +13,6 @@ import { createCaller } from '../app-router.ts';
 import { hasAccounts } from '../auth/registration.ts';
 import { shareOf } from '../context.ts';
 import type { Env } from '../env.ts';
-import { deliversEmails } from '../http/mailer.ts';
 import { latestId } from '../live/event-log.ts';
 import { methodRefused } from '../services/methods.ts';
 import { type TextRenderer, textRenderer } from '../services/page-text/renderer.ts';
@@ -47,7 +46,7 @@ export async function mountPages(
   options: BootOptions,
 ): Promise<void> {
   const render = pageRenderer(clientDir);
-  mountInstallable(app, { env: options.env, clientDir, render });
+  mountInstallable(app, { brand: options.env.brand, clientDir, render });
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,
@@ -119,7 +118,7 @@ export async function pageOf(
     viewer,
     firstAccount,
     setupTokenRequired: firstAccount && setupToken !== null,
-    delivers: deliversEmails(env),
+    delivers: app.mailSite.delivers,
     liveAt,
     queries,
   };

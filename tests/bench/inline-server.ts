@@ -1,6 +1,6 @@
+import { composeApp } from '../../src-server/bin/compose.ts';
 import { openInstallation } from '../../src-server/bin/opening.ts';
 import { readEnv } from '../../src-server/env.ts';
-import { buildApp } from '../../src-server/http/app.ts';
 import { systemClock } from '../../src-server/services/clock.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { alone } from '../../src-server/services/siblings.ts';
@@ -8,7 +8,7 @@ import { alone } from '../../src-server/services/siblings.ts';
 /** The control of the assistant's benchmark: the server, but it works on texts in its serving thread. */
 const env = readEnv(process.env);
 const { db, vault } = openInstallation(env);
-const app = await buildApp({
+const app = await composeApp({
   ...{ db, env, vault, searchThread: null, languagePool: null, clock: systemClock, ids: randomIds },
   ...{ setupToken: null, siblings: alone, logTo: process.stderr },
 });

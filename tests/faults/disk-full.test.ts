@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { migrateStore } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
+import { composeApp } from '../../src-server/bin/compose.ts';
 import { readEnv } from '../../src-server/env.ts';
-import { buildApp } from '../../src-server/http/app.ts';
 import { systemClock } from '../../src-server/services/clock.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { type Answer, type Client, newClient, register } from '../support/client.ts';
@@ -62,7 +62,7 @@ async function underQuota(): Promise<Site> {
   sink.on('data', (chunk) => {
     log += chunk;
   });
-  const app = await buildApp({
+  const app = await composeApp({
     db,
     clock: systemClock,
     ids: randomIds,

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { insertEntry } from '#db/content/entries/rows.ts';
 import type { Db } from '#db/open.ts';
 import { ENTRY_BODY_MAX } from '#shared/entries/model.ts';
+import { composeApp } from '../../src-server/bin/compose.ts';
 import { readEnv } from '../../src-server/env.ts';
-import { buildApp } from '../../src-server/http/app.ts';
 import type { ConnectionLimits } from '../../src-server/services/connections.ts';
 import { newClient } from '../support/client.ts';
 import { addUser } from '../support/people.ts';
@@ -35,7 +35,7 @@ const ENDLESS: ConnectionLimits = {
 
 async function openWith(connections?: ConnectionLimits) {
   const db = newStore();
-  const app = await buildApp({
+  const app = await composeApp({
     db,
     clock: testClock(new Date()),
     ids: testIds(),

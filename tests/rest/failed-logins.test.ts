@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { composeApp } from '../../src-server/bin/compose.ts';
 import { readEnv } from '../../src-server/env.ts';
-import { buildApp } from '../../src-server/http/app.ts';
 import { uploadMemory } from '../../src-server/services/uploads.ts';
 import { newClient, register } from '../support/client.ts';
 import { type TestClock, testClock, testIds } from '../support/ports.ts';
@@ -23,7 +23,7 @@ let lines: string[];
 beforeEach(async () => {
   lines = [];
   clock = testClock(new Date());
-  app = await buildApp({
+  app = await composeApp({
     ...{ db: newStore(), clock, ids: testIds(), setupToken: null, vault: testVault, searchThread: null },
     env: { ...readEnv({}), trustProxy: ['loopback'] },
     uploads: uploadMemory(clock.now),

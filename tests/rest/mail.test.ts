@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeMailToken } from '#db/site/email/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
+import { composeApp } from '../../src-server/bin/compose.ts';
 import { readEnv } from '../../src-server/env.ts';
-import { buildApp } from '../../src-server/http/app.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { maskTokens } from '../../src-server/services/mailer/masking.ts';
 import { uploadMemory } from '../../src-server/services/uploads.ts';
@@ -125,7 +125,7 @@ test('the outbox over REST contains no token and is paged', async () => {
 
 test('the log contains no token at any level', async () => {
   const lines: string[] = [];
-  const app = await buildApp({
+  const app = await composeApp({
     db: newStore(),
     clock: testClock(),
     ids: testIds(),

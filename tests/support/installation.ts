@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import { recoveryCodes, secondFactors, users } from '#db/schema/users.ts';
+import { composeApp } from '../../src-server/bin/compose.ts';
 import { openInstallation } from '../../src-server/bin/opening.ts';
 import { readEnv } from '../../src-server/env.ts';
-import { buildApp } from '../../src-server/http/app.ts';
 import { systemClock } from '../../src-server/services/clock.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { appCode } from './second-factor.ts';
@@ -68,7 +68,7 @@ export async function logIn(
 ): Promise<Login> {
   const { env, db, vault } = opened;
   const ports = { clock: systemClock, ids: randomIds, searchThread: null, setupToken: null };
-  const app = await buildApp({ env: { ...env, rateLimit: false }, db, vault, ...ports });
+  const app = await composeApp({ env: { ...env, rateLimit: false }, db, vault, ...ports });
   try {
     const answer = await app.inject({
       ...{ method: 'POST', url: '/api/users/login', headers: { host: 'localhost' } },

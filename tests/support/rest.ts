@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/open.ts';
+import { composeApp } from '../../src-server/bin/compose.ts';
 import { type Env, readEnv } from '../../src-server/env.ts';
-import { buildApp } from '../../src-server/http/app.ts';
 import type { BootOptions } from '../../src-server/pages/serve.ts';
 import { type UploadFiles, uploadMemory } from '../../src-server/services/uploads.ts';
 import { type Client, newClient } from './client.ts';
@@ -24,7 +24,7 @@ export async function openSite(
 ): Promise<Site> {
   const clock = testClock(new Date());
   const settings = { ...readEnv({ LOG_LEVEL: 'silent' }), ...env };
-  const app = await buildApp({
+  const app = await composeApp({
     db,
     clock,
     ids: testIds(),

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { noThrottle, storedThrottle } from '../auth/throttle.ts';
+import { type AppOptions, buildApp } from '../http/app.ts';
+import { type AssistantTimes, assistantOf, type LanguagePool } from '../http/assistant.ts';
+import { installationOf } from '../http/installation.ts';
+import { mailSite } from '../http/mailer.ts';
+
+type Composed = 'throttle' | 'ai' | 'installation' | 'mailSite';
+
+type Options = Omit<AppOptions, Composed> & {
+  /** Default: long texts are worked on in this thread. */
+  languagePool?: LanguagePool;
+  /** How long a model can take. Default: the usual times. */
+  assistant?: AssistantTimes;
+};
+
+/** The server without a port and pages, with the ports that follow from its environment. */
+export function composeApp({
+  languagePool = null,
+  assistant,
+  ...options
+}: Options): Promise<FastifyInstance> {
+  const { db, env, clock } = options;
+  const throttle = env.rateLimit ? storedThrottle(db, clock) : noThrottle;
+  return buildApp({
+    ...options,
+    throttle,
+    ai: assistantOf({ db, clock, throttle, settings: env.ai, languagePool, ...assistant }),
+    installation: installationOf(env),
+    mailSite: (port) => mailSite(env, port),
+  });
+}
