@@ -9,7 +9,6 @@ import type { EverythingInput } from '#shared/search/schema.ts';
 import { hasAccounts } from '../auth/registration.ts';
 import type { SearchAnswer, SearchAnswers, SearchInputs, SearchJob, SearchThread } from '../context.ts';
 import { type Env, EnvError, isLoopback, likelyVariables, readEnv } from '../env.ts';
-import { createMailer } from '../http/mailer.ts';
 import { mailJobs } from '../jobs/email.ts';
 import { JOB_KINDS } from '../jobs/kinds.ts';
 import { startRunner } from '../jobs/runner.ts';
@@ -29,7 +28,8 @@ import { makeFilesPrivate } from '../services/private-files.ts';
 import { alone, type Siblings } from '../services/siblings.ts';
 import { systemTicker } from '../services/ticker.ts';
 import { type WorkerPool, workerPool } from '../services/worker-pool.ts';
-import { composeApp } from './compose.ts';
+import { composeApp } from './compose/app.ts';
+import { createMailer } from './compose/mailer.ts';
 import type { Installation } from './opening.ts';
 
 /** A startup failure that the operator can fix: one line of output, exit code 1. */

@@ -1,4 +1,4 @@
-import { composeApp } from '../../src-server/bin/compose.ts';
+import { composeApp } from '../../src-server/bin/compose/app.ts';
 import { openInstallation } from '../../src-server/bin/opening.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { systemClock } from '../../src-server/services/clock.ts';

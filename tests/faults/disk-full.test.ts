@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { migrateStore } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
-import { composeApp } from '../../src-server/bin/compose.ts';
+import { composeApp } from '../../src-server/bin/compose/app.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { systemClock } from '../../src-server/services/clock.ts';
 import { randomIds } from '../../src-server/services/ids.ts';

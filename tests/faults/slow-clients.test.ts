@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { insertEntry } from '#db/content/entries/rows.ts';
 import type { Db } from '#db/open.ts';
 import { ENTRY_BODY_MAX } from '#shared/entries/model.ts';
-import { composeApp } from '../../src-server/bin/compose.ts';
+import { composeApp } from '../../src-server/bin/compose/app.ts';
 import { readEnv } from '../../src-server/env.ts';
 import type { ConnectionLimits } from '../../src-server/services/connections.ts';
 import { newClient } from '../support/client.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { composeApp } from '../../src-server/bin/compose.ts';
+import { composeApp } from '../../src-server/bin/compose/app.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { uploadMemory } from '../../src-server/services/uploads.ts';
 import { newClient, register } from '../support/client.ts';

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeMailToken } from '#db/site/email/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
-import { composeApp } from '../../src-server/bin/compose.ts';
+import { composeApp } from '../../src-server/bin/compose/app.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { maskTokens } from '../../src-server/services/mailer/masking.ts';

@@ -4,8 +4,8 @@ import { EXTRACTION_FIELDS_MAX, type ExtractedValues } from '#shared/ai/extracti
 import { extractionSchemaInput } from '#shared/ai/extraction/schema.ts';
 import { aiCauses, aiUnavailable, madeWithoutModel } from '#shared/ai/messages.ts';
 import { storedThrottle } from '../../src-server/auth/throttle.ts';
+import { assistantOf } from '../../src-server/bin/compose/assistant.ts';
 import type { AiSettings } from '../../src-server/env.ts';
-import { assistantOf } from '../../src-server/http/assistant.ts';
 import type { Ai, Asking } from '../../src-server/services/ai/ai.ts';
 import { isIban, numberOf } from '../../src-server/services/ai/language/extraction/candidates.ts';
 import { languageIn } from '../../src-server/services/ai/language/language.ts';

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mailMessages } from '#shared/email/messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
+import { createMailer, deliversEmails } from '../../src-server/bin/compose/mailer.ts';
 import { announce } from '../../src-server/bin/start.ts';
 import { readEnv } from '../../src-server/env.ts';
-import { createMailer, deliversEmails } from '../../src-server/http/mailer.ts';
 import { accountDeletedEmail } from '../../src-server/modules/account/emails.ts';
 import {
   addressChangedEmail,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { LanguagePool } from '../../src-server/bin/compose/assistant.ts';
 import type { SearchThread } from '../../src-server/context.ts';
-import type { LanguagePool } from '../../src-server/http/assistant.ts';
 import { answerSearch } from '../../src-server/modules/search/answers/answers.ts';
 import { workHere } from '../../src-server/services/ai/language/language.ts';
 import { type Community, newCommunity } from '../support/people.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import { recoveryCodes, secondFactors, users } from '#db/schema/users.ts';
-import { composeApp } from '../../src-server/bin/compose.ts';
+import { composeApp } from '../../src-server/bin/compose/app.ts';
 import { openInstallation } from '../../src-server/bin/opening.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { systemClock } from '../../src-server/services/clock.ts';

@@ -5,11 +5,15 @@ import type { CurrentUser } from '#shared/users/output.ts';
 import { appRouter, createCaller } from '../../src-server/app-router.ts';
 import type { Accounts } from '../../src-server/auth/accounts.ts';
 import { storedThrottle } from '../../src-server/auth/throttle.ts';
+import {
+  type AssistantTimes,
+  assistantOf,
+  type LanguagePool,
+} from '../../src-server/bin/compose/assistant.ts';
+import { modelSettingsOf } from '../../src-server/bin/compose/installation.ts';
 import type { SearchThread } from '../../src-server/context.ts';
 import type { AiSettings } from '../../src-server/env.ts';
-import { type AssistantTimes, assistantOf, type LanguagePool } from '../../src-server/http/assistant.ts';
 import { withIdempotencyKey } from '../../src-server/http/idempotency.ts';
-import { modelSettingsOf } from '../../src-server/http/installation.ts';
 import { type TestClock, testClock, testIds, testMailSite } from './ports.ts';
 import { newStore } from './store.ts';
 

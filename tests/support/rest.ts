@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/open.ts';
-import { composeApp } from '../../src-server/bin/compose.ts';
+import { composeApp } from '../../src-server/bin/compose/app.ts';
 import { type Env, readEnv } from '../../src-server/env.ts';
 import type { BootOptions } from '../../src-server/pages/serve.ts';
 import { type UploadFiles, uploadMemory } from '../../src-server/services/uploads.ts';

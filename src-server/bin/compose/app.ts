@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { noThrottle, storedThrottle } from '../auth/throttle.ts';
-import { type AppOptions, buildApp } from '../http/app.ts';
-import { type AssistantTimes, assistantOf, type LanguagePool } from '../http/assistant.ts';
-import { installationOf } from '../http/installation.ts';
-import { mailSite } from '../http/mailer.ts';
+import { noThrottle, storedThrottle } from '../../auth/throttle.ts';
+import { type AppOptions, buildApp } from '../../http/app.ts';
+import { type AssistantTimes, assistantOf, type LanguagePool } from './assistant.ts';
+import { installationOf } from './installation.ts';
+import { mailSite } from './mailer.ts';
 
 type Composed = 'throttle' | 'ai' | 'installation' | 'mailSite';
 

@@ -1,8 +1,8 @@
 import { mailMessages } from '#shared/email/messages.ts';
-import type { Env } from '../env.ts';
-import { MailError, type Mailer, type MailSite } from '../services/mailer/mailer.ts';
-import { outboxFolder, outboxMailer } from '../services/mailer/outbox.ts';
-import { smtpMailer } from '../services/mailer/smtp.ts';
+import type { Env } from '../../env.ts';
+import { MailError, type Mailer, type MailSite } from '../../services/mailer/mailer.ts';
+import { outboxFolder, outboxMailer } from '../../services/mailer/outbox.ts';
+import { smtpMailer } from '../../services/mailer/smtp.ts';
 
 /** Sends emails through the SMTP server, or stores them in the outbox folder without one. Without a sender, they wait. */
 export function createMailer({ smtp, mailFrom, dataDir }: Env): Mailer {

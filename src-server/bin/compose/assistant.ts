@@ -1,15 +1,15 @@
 import type { Db } from '#db/open.ts';
-import type { Throttle } from '../auth/throttle.ts';
-import type { Env } from '../env.ts';
-import { storedLedger } from '../modules/ai/usage.ts';
-import type { Ai } from '../services/ai/ai.ts';
-import { embeddedAi } from '../services/ai/ai-embedded.ts';
-import { chainedAi, type Patience } from '../services/ai/chain.ts';
-import { type LanguageJob, type LanguageResult, languageIn } from '../services/ai/language/language.ts';
-import { openAiCompatible } from '../services/ai/openai-compatible.ts';
-import type { Pace } from '../services/ai/pace.ts';
-import type { Clock } from '../services/clock.ts';
-import type { WorkerPool } from '../services/worker-pool.ts';
+import type { Throttle } from '../../auth/throttle.ts';
+import type { Env } from '../../env.ts';
+import { storedLedger } from '../../modules/ai/usage.ts';
+import type { Ai } from '../../services/ai/ai.ts';
+import { embeddedAi } from '../../services/ai/ai-embedded.ts';
+import { chainedAi, type Patience } from '../../services/ai/chain.ts';
+import { type LanguageJob, type LanguageResult, languageIn } from '../../services/ai/language/language.ts';
+import { openAiCompatible } from '../../services/ai/openai-compatible.ts';
+import type { Pace } from '../../services/ai/pace.ts';
+import type { Clock } from '../../services/clock.ts';
+import type { WorkerPool } from '../../services/worker-pool.ts';
 
 type Options = {
   db: Db;

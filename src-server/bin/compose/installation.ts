@@ -1,6 +1,6 @@
 import type { EnvironmentLine, Installation } from '#shared/admin/model.ts';
-import { type Env, isLoopback } from '../env.ts';
-import { mailboxText } from '../services/mailer/addresses.ts';
+import { type Env, isLoopback } from '../../env.ts';
+import { mailboxText } from '../../services/mailer/addresses.ts';
 
 /** How the server was started, for admins. Contains no secrets. */
 export function installationOf(env: Env): Installation {
