@@ -5,9 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Db, explainStoreFailure, StoreError } from '#db/open.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
-import type { EverythingInput } from '#shared/search/schema.ts';
 import { hasAccounts } from '../auth/registration.ts';
-import type { SearchAnswer, SearchAnswers, SearchInputs, SearchJob, SearchThread } from '../context.ts';
 import { type Env, EnvError, isLoopback, likelyVariables, readEnv } from '../env.ts';
 import { mailJobs } from '../jobs/email.ts';
 import { JOB_KINDS } from '../jobs/kinds.ts';
@@ -15,7 +13,6 @@ import { startRunner } from '../jobs/runner.ts';
 import { taskJobs } from '../jobs/tasks.ts';
 import { startPieces } from '../jobs/trigrams.ts';
 import type { MailReport } from '../modules/email/outbox/sending.ts';
-import { everythingInHalves } from '../modules/search/answers/federated-search.ts';
 import type { BootOptions } from '../pages/serve.ts';
 import type { LanguageJob, LanguageResult } from '../services/ai/language/language.ts';
 import { systemClock } from '../services/clock.ts';
@@ -25,6 +22,7 @@ import type { RenderedText, TextJob } from '../services/page-text/render.ts';
 import { textRenderer } from '../services/page-text/renderer.ts';
 import type { PasswordPool } from '../services/password-strength.ts';
 import { makeFilesPrivate } from '../services/private-files.ts';
+import type { AskThreads, ReadJob, ReadRequest, ReadThreads, ThreadRead } from '../services/read-threads.ts';
 import { alone, type Siblings } from '../services/siblings.ts';
 import { systemTicker } from '../services/ticker.ts';
 import { type WorkerPool, workerPool } from '../services/worker-pool.ts';
@@ -78,7 +76,7 @@ export async function startServer({
     db,
     env,
     vault,
-    searchThread: searchIn(pool, threads),
+    readThreads: readsIn(pool, threads),
     languagePool,
     passwordPool,
     clock: systemClock,
@@ -183,21 +181,23 @@ function searchThreads(processes: number): number {
   return Math.min(2, Math.max(1, Math.floor(availableParallelism() / processes)));
 }
 
-function searchPool(db: Db, size: number): WorkerPool<SearchJob, SearchAnswer> {
+function searchPool(db: Db, size: number): WorkerPool<ReadJob, unknown> {
   return workerPool(workerFile('search-worker'), { size, ...SEARCH_LIMITS, data: { file: db.$client.name } });
 }
 
 /**
- * Searches on the threads of a pool, of everything on two of them at the same time. A thread answers the job it got, which
- * the type of its messages can't express.
+ * Reads on the threads of a pool, on several at the same time if the read can be divided. A thread answers the job it got,
+ * which the type of its messages can't express.
  */
-function searchIn(pool: WorkerPool<SearchJob, SearchAnswer>, threads: number): SearchThread {
-  return (what, viewer, input, now, share) => {
-    const ask = <Part extends keyof SearchInputs>(part: Part, of: SearchInputs[Part]) =>
-      pool.run({ what: part, viewer, input: of, now }, share) as Promise<SearchAnswers[Part]>;
-    return what === 'everything' && threads > 1
-      ? (everythingInHalves(ask, input as EverythingInput) as Promise<SearchAnswers[typeof what]>)
-      : ask(what, input);
+function readsIn(pool: WorkerPool<ReadJob, unknown>, threads: number): ReadThreads<Db> {
+  return <Input, Result>(
+    read: ThreadRead<Db, Input, Result>,
+    input: Input,
+    { viewer, now, share }: ReadRequest,
+  ) => {
+    const ask: AskThreads<Db> = <PartInput, Part>({ name }: ThreadRead<Db, PartInput, Part>, of: PartInput) =>
+      pool.run({ name, viewer, input: of, now }, share) as Promise<Part>;
+    return read.divide && threads > 1 ? read.divide(ask, input) : ask(read, input);
   };
 }
 

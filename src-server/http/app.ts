@@ -18,7 +18,7 @@ import { siteWordsOf } from '../auth/password-rules.ts';
 import type { SecretVault } from '../auth/secret-vault.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from '../auth/service.ts';
 import type { Throttle } from '../auth/throttle.ts';
-import type { Context, SearchThread } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Env } from '../env.ts';
 import { isFault, toAppError, trpcErrorAnswer } from '../errors.ts';
 import { openConnectionLimits } from '../live/connection-limits.ts';
@@ -40,6 +40,7 @@ import { refuseUnknownMethods, takeOnly, takeOnlyBelow } from '../services/metho
 import { clientNetwork } from '../services/network.ts';
 import type { PasswordPool } from '../services/password-strength.ts';
 import { shedLoad } from '../services/pressure.ts';
+import type { ReadThreads } from '../services/read-threads.ts';
 import { requestCounts } from '../services/request-counts.ts';
 import { alone, type Siblings } from '../services/siblings.ts';
 import { systemTicker, type Ticker } from '../services/ticker.ts';
@@ -74,7 +75,7 @@ export type AppOptions = {
   ids: Ids;
   setupToken: string | null;
   vault: SecretVault;
-  searchThread: SearchThread;
+  readThreads: ReadThreads<Db>;
   throttle: Throttle;
   ai: Ai;
   /** What admins see of how the server was started. */
@@ -154,13 +155,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
-  const { searchThread, ai, installation } = options;
+  const { readThreads, ai, installation } = options;
   const site = options.mailSite(() => (app.server.address() as AddressInfo | null)?.port ?? env.port);
   const contextOf = contextFactory(auth, {
     db,
     clock,
     ids,
-    searchThread,
+    readThreads,
     throttle,
     ai,
     mailSite: site,

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
+import type { Viewer } from '#shared/roles.ts';
 import { fairQueue } from './fair-queue.ts';
 
 /** Threads for work that would block other requests. */
@@ -186,6 +187,11 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
       await Promise.all([...closing.map(({ worker }) => worker.terminate()), ...ending]);
     },
   };
+}
+
+/** Whose share of the worker threads a request uses: an account's, or that of a visitor's network. */
+export function shareOf({ viewer, network }: { viewer: Viewer; network: string }): string {
+  return viewer ? `user:${viewer.id}` : `network:${network}`;
 }
 
 /** Whether a job failed because others had the threads, so that it may succeed later. A slow or failing one won't. */

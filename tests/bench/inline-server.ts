@@ -9,7 +9,7 @@ import { alone } from '../../src-server/services/siblings.ts';
 const env = readEnv(process.env);
 const { db, vault } = openInstallation(env);
 const app = await composeApp({
-  ...{ db, env, vault, searchThread: null, languagePool: null, clock: systemClock, ids: randomIds },
+  ...{ db, env, vault, readThreads: null, languagePool: null, clock: systemClock, ids: randomIds },
   ...{ setupToken: null, siblings: alone, logTo: process.stderr },
 });
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -69,7 +69,7 @@ async function underQuota(): Promise<Site> {
     env: readEnv({ LOG_LEVEL: 'warn', RATE_LIMIT: 'off' }),
     setupToken: null,
     vault: testVault,
-    searchThread: null,
+    readThreads: null,
     logTo: sink,
   });
   return {

@@ -42,7 +42,7 @@ async function openWith(connections?: ConnectionLimits) {
     env: readEnv({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }),
     setupToken: null,
     vault: testVault,
-    searchThread: null,
+    readThreads: null,
     ...(connections ? { connections } : {}),
   });
   return { app, db, url: await app.listen({ port: 0, host: '127.0.0.1' }) };

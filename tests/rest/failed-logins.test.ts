@@ -24,7 +24,7 @@ beforeEach(async () => {
   lines = [];
   clock = testClock(new Date());
   app = await composeApp({
-    ...{ db: newStore(), clock, ids: testIds(), setupToken: null, vault: testVault, searchThread: null },
+    ...{ db: newStore(), clock, ids: testIds(), setupToken: null, vault: testVault, readThreads: null },
     env: { ...readEnv({}), trustProxy: ['loopback'] },
     uploads: uploadMemory(clock.now),
     receipts: uploadMemory(clock.now),

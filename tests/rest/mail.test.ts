@@ -132,7 +132,7 @@ test('the log contains no token at any level', async () => {
     env: readEnv({ LOG_LEVEL: 'debug', RATE_LIMIT: 'off' }),
     setupToken: null,
     vault: testVault,
-    searchThread: null,
+    readThreads: null,
     uploads: uploadMemory(() => new Date()),
     logTo: new Writable({
       write: (chunk, _, done) => {

@@ -214,14 +214,11 @@ test('sums of pages and exports equal the total of the filter, to the cent, afte
 
 const cents = (decimal: number) => Math.round(decimal * 100);
 
-async function exported({ db }: Community, filter: object): Promise<number> {
+async function exported({ db, clock }: Community, filter: object): Promise<number> {
   let text = '';
-  const work = { db, searchThread: null, mailSite: { timeZone: 'UTC' } };
-  for await (const chunk of await exportTransactions(work as Parameters<typeof exportTransactions>[0], {
-    q: '',
-    ...filter,
-  }))
-    text += chunk;
+  const reader = { viewer: null, network: '192.0.2.1', readThreads: null };
+  const work = { db, clock, ...reader, mailSite: { timeZone: 'UTC' } };
+  for await (const chunk of await exportTransactions(work, { q: '', ...filter })) text += chunk;
   expect(text.startsWith(`${CSV_BOM}Date,Type,Category,Notes,Amount`)).toBe(true);
   const lines = text.split('\r\n').slice(1).filter(Boolean);
   return lines.reduce((sum, line) => sum + cents(Number(line.split(',')[4])), 0);

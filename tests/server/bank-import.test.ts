@@ -19,6 +19,7 @@ import { runUndo } from '../../src-server/modules/csv-import/run/undo.ts';
 import { type BankLine, bankFile, bankImports } from '../support/bank.ts';
 import { runJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';
+import { testClock } from '../support/ports.ts';
 
 const coffee: BankLine = { amount: '-4.50' };
 
@@ -571,7 +572,7 @@ describe('the transactions of an import', () => {
 });
 
 async function exportedNotes(db: Db, filter: object): Promise<string[]> {
-  const work = { db, searchThread: null, mailSite: { timeZone: 'UTC' } } as unknown;
+  const work = { db, clock: testClock(), readThreads: null, mailSite: { timeZone: 'UTC' } } as unknown;
   let text = '';
   for await (const chunk of await exportTransactions(work as Parameters<typeof exportTransactions>[0], {
     q: '',

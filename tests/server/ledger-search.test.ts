@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { SearchThread } from '../../src-server/context.ts';
+import type { Db } from '#db/open.ts';
 import { exportTransactions } from '../../src-server/modules/accounting/export.ts';
-import { answerSearch } from '../../src-server/modules/search/answers/answers.ts';
+import type { ReadThreads } from '../../src-server/services/read-threads.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 
 /** A community whose searches run as if in another thread. `after` runs before their response arrives. */
 function searching(after: (community: Community) => unknown = () => undefined) {
   const jobs: string[] = [];
   let community: Community | undefined;
-  const thread: SearchThread = async (what, viewer, input, now) => {
-    jobs.push(what);
+  const thread: ReadThreads<Db> = async (read, input, { viewer, now }) => {
+    jobs.push(read.name);
     if (!community) throw new Error('nothing to search');
-    const answer = answerSearch({ db: community.db, viewer, now }, what, input);
+    const answer = read.run({ db: community.db, viewer, now }, input);
     await after(community);
     return answer;
   };
@@ -24,7 +24,7 @@ function searching(after: (community: Community) => unknown = () => undefined) {
       db,
       clock,
       viewer: as.staff.user,
-      searchThread: thread,
+      readThreads: thread,
       network: '192.0.2.1',
       mailSite: { timeZone: 'Pacific/Apia' },
     };
@@ -51,7 +51,7 @@ test('words are searched and added up on another thread, and pages without words
   expect(await as.staff.accounting.list({ q: 'cake', from: '2026-03-01T11:00:00Z' })).toMatchObject({
     ...{ total: 1, sum: 7 },
   });
-  expect(jobs).toEqual(['ledger', 'ledger']);
+  expect(jobs).toEqual(['ledger.page', 'ledger.page']);
   await expect(as.member.accounting.list({ q: 'cake' })).rejects.toThrow("You don't have permission");
   expect(jobs).toHaveLength(2);
 });
@@ -78,13 +78,13 @@ test('the list of the API and exports search for words on another thread too', a
   expect(await exported({ q: 'cake', type: 'expense' })).toEqual(['Cake 3', 'Cake 1']);
   // 11:00 UTC is midnight in Apia.
   expect(await exported({ q: 'cake', from: '2026-03-02T11:00:00Z' })).toEqual(['Cake 3']);
-  expect(jobs).toEqual(['ledgerWalk', 'ledgerWalk', 'ledgerIds', 'ledgerIds', 'ledgerIds']);
+  expect(jobs).toEqual(['ledger.walk', 'ledger.walk', 'ledger.ids', 'ledger.ids', 'ledger.ids']);
   jobs.length = 0;
   // An import can have as many rows.
   await as.staff.accounting.list({ import: 1 });
   await as.staff.accounting.listByCursor({ import: 1 });
   expect(await exported({ import: 1 })).toEqual([]);
-  expect(jobs).toEqual(['ledger', 'ledgerWalk', 'ledgerIds']);
+  expect(jobs).toEqual(['ledger.page', 'ledger.walk', 'ledger.ids']);
 });
 
 test('an export with words leaves out rows that were deleted while it waited for the search', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SearchInputs } from '../../src-server/context.ts';
-import { answerSearch } from '../../src-server/modules/search/answers/answers.ts';
+import type { Db } from '#db/open.ts';
 import { everythingInHalves } from '../../src-server/modules/search/answers/federated-search.ts';
+import { everythingRead } from '../../src-server/modules/search/reads.ts';
+import type { AskThreads } from '../../src-server/services/read-threads.ts';
 import { channelWith, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
@@ -50,10 +51,10 @@ test('a search of everything on several threads finds the same', async () => {
         { q, tags: [] },
         { q, tags: ['Boats'], spelling: 'typed' as const },
       ]) {
-        const ask = <What extends keyof SearchInputs>(what: What, of: SearchInputs[What]) =>
-          Promise.resolve(structuredClone(answerSearch({ db, viewer, now: NOW }, what, structuredClone(of))));
+        const ask: AskThreads<Db> = (read, of) =>
+          Promise.resolve(structuredClone(read.run({ db, viewer, now: NOW }, structuredClone(of))));
         expect(await everythingInHalves(ask, input), q).toEqual(
-          answerSearch({ db, viewer, now: NOW }, 'everything', input),
+          everythingRead.run({ db, viewer, now: NOW }, input),
         );
       }
     }

@@ -1,7 +1,5 @@
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import type { SearchInputs } from '../../src-server/context.ts';
-import { answerSearch } from '../../src-server/modules/search/answers/answers.ts';
 import { excerptAround } from '../../src-server/modules/search/answers/excerpt.ts';
 import { pieceMatcher, wordMatcher } from '../../src-server/modules/search/answers/matches.ts';
 import { searchEntries } from '../../src-server/modules/search/kinds/entries.ts';
@@ -122,14 +120,14 @@ describe('a long text full of matches', () => {
 });
 
 test('searches never run on the thread that answers requests', async () => {
-  const asked: string[] = [];
-  const community: Community = newCommunity(undefined, async (what, viewer, input, now) => {
-    asked.push(what);
-    return answerSearch({ db: community.db, viewer, now }, what, input);
+  const names: string[] = [];
+  const community: Community = newCommunity(undefined, async (read, input, { viewer, now }) => {
+    names.push(read.name);
+    return read.run({ db: community.db, viewer, now }, input);
   });
   const { as } = community;
   await as.author.entries.create(note({ title: 'Rare', body: 'A zeppelin lands, now and then.' }));
-  const expected: (keyof SearchInputs)[] = ['entries', 'readable', 'page', 'everything', 'offers'];
+  const expected = ['entries', 'readable', 'page', 'everything', 'offers'].map((name) => `search.${name}`);
   for (const who of [as.anonymous, as.staff]) {
     await who.search.page({ q: 'zeppelin' });
     await who.ai.search({ q: 'zeppelin' });
@@ -139,5 +137,5 @@ test('searches never run on the thread that answers requests', async () => {
   }
   await as.author.ai.suggestTags({ type: 'note', body: 'A zeppelin lands, now and then.' });
   await as.author.ai.draft({ type: 'note', title: 'Zeppelins' });
-  expect(asked).toEqual([...expected, ...expected, 'nearest', 'sources']);
+  expect(names).toEqual([...expected, ...expected, 'search.nearest', 'search.sources']);
 });

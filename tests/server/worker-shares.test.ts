@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
 import type { LanguagePool } from '../../src-server/bin/compose/assistant.ts';
-import type { SearchThread } from '../../src-server/context.ts';
-import { answerSearch } from '../../src-server/modules/search/answers/answers.ts';
 import { workHere } from '../../src-server/services/ai/language/language.ts';
+import type { ReadThreads } from '../../src-server/services/read-threads.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 
 test('the threads count a search and a long text to its account, and those of visitors to their network', async () => {
   const shares: string[] = [];
-  const searchThread: SearchThread = async (what, viewer, input, now, share) => {
+  const readThreads: ReadThreads<Db> = async (read, input, { viewer, now, share }) => {
     shares.push(share);
-    return answerSearch({ db: community.db, viewer, now }, what, input);
+    return read.run({ db: community.db, viewer, now }, input);
   };
   const languagePool: LanguagePool = {
     run: ({ what, input }, share) => {
@@ -18,7 +18,7 @@ test('the threads count a search and a long text to its account, and those of vi
     },
     close: async () => {},
   };
-  const community: Community = newCommunity(undefined, searchThread, { settings: null, languagePool });
+  const community: Community = newCommunity(undefined, readThreads, { settings: null, languagePool });
   const { as, previewing } = community;
   const network = 'network:192.0.2.1';
   const shareOf = (person: { user: { id: number } }) => `user:${person.user.id}`;

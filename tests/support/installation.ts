@@ -67,7 +67,7 @@ export async function logIn(
   then: (call: (procedure: string, input?: object) => Promise<unknown>) => Promise<void> = async () => {},
 ): Promise<Login> {
   const { env, db, vault } = opened;
-  const ports = { clock: systemClock, ids: randomIds, searchThread: null, setupToken: null };
+  const ports = { clock: systemClock, ids: randomIds, readThreads: null, setupToken: null };
   const app = await composeApp({ env: { ...env, rateLimit: false }, db, vault, ...ports });
   try {
     const answer = await app.inject({

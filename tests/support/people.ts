@@ -11,9 +11,9 @@ import {
   type LanguagePool,
 } from '../../src-server/bin/compose/assistant.ts';
 import { modelSettingsOf } from '../../src-server/bin/compose/installation.ts';
-import type { SearchThread } from '../../src-server/context.ts';
 import type { AiSettings } from '../../src-server/env.ts';
 import { withIdempotencyKey } from '../../src-server/http/idempotency.ts';
+import type { ReadThreads } from '../../src-server/services/read-threads.ts';
 import { type TestClock, testClock, testIds, testMailSite } from './ports.ts';
 import { newStore } from './store.ts';
 
@@ -38,7 +38,7 @@ type TestAssistant = AssistantTimes & { settings: AiSettings | null; languagePoo
 
 export function newCommunity(
   timeZone = testMailSite.timeZone,
-  searchThread: SearchThread = null,
+  readThreads: ReadThreads<Db> = null,
   assistant: TestAssistant = { settings: null },
 ): Community {
   const db = newStore();
@@ -56,7 +56,7 @@ export function newCommunity(
         viewer,
         ...(tell && { stream: { tell, viewer: () => viewer } }),
         accounts: silentAccounts(user),
-        ...{ searchThread, network: '192.0.2.1' },
+        ...{ readThreads, network: '192.0.2.1' },
         throttle,
         ai,
         mailSite: { ...testMailSite, timeZone },

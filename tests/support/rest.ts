@@ -31,7 +31,7 @@ export async function openSite(
     env: settings,
     setupToken,
     vault: testVault,
-    searchThread: null,
+    readThreads: null,
     uploads: uploads ?? uploadMemory(clock.now),
     receipts: receipts ?? uploadMemory(clock.now),
   });

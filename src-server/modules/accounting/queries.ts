@@ -15,16 +15,19 @@ import type {
 import { AppError } from '#shared/errors.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';
+import type { TablePage } from '#shared/kit/tables.ts';
 import { dayIn } from '#shared/kit/zone.ts';
-import { type Context, type LedgerPage, type ReadContext, shareOf } from '../../context.ts';
+import type { Context, ReadContext, ThreadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
+import { readOnThread, threadRead } from '../../services/read-threads.ts';
 import { authorIds } from '../members/queries.ts';
 import { requireLive } from '../staff/queries.ts';
 import { type StoredRow, TRANSACTION_JOINS, toTransaction, transactionColumns } from './rows.ts';
 
 type Dated = ReadContext & { mailSite: { timeZone: string } };
-export type Searching = Dated & Pick<Context, 'clock' | 'searchThread' | 'network'>;
+export type Searching = Dated & Pick<Context, 'clock' | 'readThreads' | 'network'>;
+export type LedgerPage = TablePage<Transaction> & { sum: number };
 
 /** Also used by the test of query plans. */
 export const IN_IMPORT_SQL =
@@ -64,15 +67,8 @@ export function listTransactions({ db, mailSite }: Dated, input: TransactionList
  * many. Throws `UNAVAILABLE`.
  */
 export async function findTransactions(work: Searching, input: TransactionListInput): Promise<LedgerPage> {
-  const { viewer, mailSite, clock, searchThread } = work;
-  if (!isSearch(input) || !searchThread) return listTransactions(work, input);
-  return searchThread(
-    'ledger',
-    viewer,
-    { ...input, timeZone: mailSite.timeZone },
-    clock.now(),
-    shareOf(work),
-  );
+  if (!isSearch(input)) return listTransactions(work, input);
+  return readOnThread(work, pageRead, { ...input, timeZone: work.mailSite.timeZone });
 }
 
 /** Newest first. Throws `INVALID_INPUT` for a cursor of another list. */
@@ -88,15 +84,8 @@ export async function findTransactionsByCursor(
   work: Searching,
   input: TransactionWalkInput,
 ): Promise<Page<Transaction>> {
-  const { viewer, mailSite, clock, searchThread } = work;
-  if (!isSearch(input) || !searchThread) return listTransactionsByCursor(work, input);
-  return searchThread(
-    'ledgerWalk',
-    viewer,
-    { ...input, timeZone: mailSite.timeZone },
-    clock.now(),
-    shareOf(work),
-  );
+  if (!isSearch(input)) return listTransactionsByCursor(work, input);
+  return readOnThread(work, walkRead, { ...input, timeZone: work.mailSite.timeZone });
 }
 
 /** The ids of a filter, newest first. */
@@ -112,14 +101,35 @@ export async function transactionStretches(
   work: Searching,
   filter: TransactionFilter,
 ): Promise<Generator<StoredRow[]>> {
-  const { db, viewer, clock, searchThread } = work;
+  const { db } = work;
   const { timeZone } = work.mailSite;
-  if (!isSearch(filter) || !searchThread)
-    return transactionList.stretches(db, resolved(db, filter, timeZone));
-  const ids = await searchThread('ledgerIds', viewer, { ...filter, timeZone }, clock.now(), shareOf(work));
+  if (!isSearch(filter)) return transactionList.stretches(db, resolved(db, filter, timeZone));
+  const ids = await readOnThread(work, idsRead, { ...filter, timeZone });
   const others = { ...filter, q: '', import: undefined };
   return transactionList.stretchesOf(db, resolved(db, others, timeZone), ids);
 }
+
+/** The time zone is the site's. */
+type InZone = { timeZone: string };
+
+const pageRead = threadRead(
+  'ledger.page',
+  ({ db, viewer }: ThreadContext, { timeZone, ...input }: TransactionListInput & InZone) =>
+    listTransactions({ db, viewer, mailSite: { timeZone } }, input),
+);
+const walkRead = threadRead(
+  'ledger.walk',
+  ({ db, viewer }: ThreadContext, { timeZone, ...input }: TransactionWalkInput & InZone) =>
+    listTransactionsByCursor({ db, viewer, mailSite: { timeZone } }, input),
+);
+const idsRead = threadRead(
+  'ledger.ids',
+  ({ db }: ThreadContext, { timeZone, ...filter }: TransactionFilter & InZone) =>
+    transactionIds(db, filter, timeZone),
+);
+
+/** What may have many matches, for `bin/reads.ts`. */
+export const LEDGER_READS = [pageRead, walkRead, idsRead];
 
 /** Whether rows have to be found before they can be counted. */
 function isSearch({ q, ...filter }: TransactionFilter): boolean {

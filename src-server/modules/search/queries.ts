@@ -8,72 +8,57 @@ import type { Page } from '#shared/kit/pagination.ts';
 import type { AnyPage, SearchPage, SearchResult } from '#shared/search/output.ts';
 import { parseQuery } from '#shared/search/query.ts';
 import type { FindInput, SearchInput } from '#shared/search/schema.ts';
-import type { Context, Nearest, ReadContext, SearchAnswers, SearchInputs, Sources } from '../../context.ts';
-import { shareOf } from '../../context.ts';
+import type { Context, ReadContext } from '../../context.ts';
+import type { Passage } from '../../services/ai/ai.ts';
 import type { Clock } from '../../services/clock.ts';
-import { answerSearch } from './answers/answers.ts';
+import { readOnThread } from '../../services/read-threads.ts';
 import { covers } from './answers/coverage.ts';
 import type { FullText } from './answers/full-text.ts';
+import type { PassagesInput } from './answers/passages.ts';
+import type { Nearest, Sources } from './kinds/entries.ts';
 import { readDiscussion, readPage, readText } from './kinds/readable-texts.ts';
+import { entriesRead, nearestRead, pageRead, passagesRead, readableRead, sourcesRead } from './reads.ts';
 import { isFreeOfPrivateWords, significantWords } from './words/private-words.ts';
 
 type Reading = ReadContext & { clock: Clock };
-type Asking = Reading & Pick<Context, 'searchThread' | 'network'>;
-
-/**
- * Searches on another thread, since the time depends on the content, even for rare words. Throws `UNAVAILABLE`.
- */
-export async function search<What extends keyof SearchInputs>(
-  context: Asking,
-  what: What,
-  input: SearchInputs[What],
-): Promise<SearchAnswers[What]> {
-  const { db, viewer, searchThread, clock } = context;
-  const now = clock.now();
-  return searchThread
-    ? searchThread(what, viewer, input, now, shareOf(context))
-    : answerSearch({ db, viewer, now }, what, input);
-}
+type Searching = Reading & Pick<Context, 'readThreads' | 'network'>;
 
 /** Entries, best first. */
-export function searchPage(context: Asking, input: SearchInput): Promise<SearchPage> {
-  return search(context, 'entries', input);
+export function searchPage(context: Searching, input: SearchInput): Promise<SearchPage> {
+  return readOnThread(context, entriesRead, input);
 }
 
 /** A page of one kind, or of entries of every type. */
-export function searchKind(context: Asking, { type: asked, ...input }: FindInput): Promise<AnyPage> {
+export function searchKind(context: Searching, { type: asked, ...input }: FindInput): Promise<AnyPage> {
   const named = asked === undefined ? parseQuery(input.q).type : null;
   const type = asked ?? (named === null || named === 'entry' ? undefined : named);
   return type === undefined || isEntryType(type)
     ? searchPage(context, { ...input, type })
-    : search(context, 'page', { ...input, type });
+    : readOnThread(context, pageRead, { ...input, type });
 }
 
 /** Everything that can be read at length, for REST: entries, comments, lessons, and for staff internal documents. */
-export function searchResults(context: Asking, input: SearchInput): Promise<Page<SearchResult>> {
-  return search(context, 'readable', input);
+export function searchResults(context: Searching, input: SearchInput): Promise<Page<SearchResult>> {
+  return readOnThread(context, readableRead, input);
 }
 
 /** Readable entries most similar to a text, nearest first, and the tags whose names occur in it. */
 export function nearestTo(
-  context: Asking,
+  context: Searching,
   { title, body }: { title: string; body: string },
   limit: number,
 ): Promise<Nearest> {
-  return search(context, 'nearest', { title, body: body.slice(0, AI_READ_MAX), limit });
+  return readOnThread(context, nearestRead, { title, body: body.slice(0, AI_READ_MAX), limit });
 }
 
 /** Source entries for a text with this title, and the weight of each of its words. */
-export function sourcesFor(context: Asking, title: string, limit: number): Promise<Sources> {
-  return search(context, 'sources', { q: title, limit });
+export function sourcesFor(context: Searching, title: string, limit: number): Promise<Sources> {
+  return readOnThread(context, sourcesRead, { q: title, limit });
 }
 
 /** Passages that may answer a question, best first. */
-export async function passagesFor(
-  context: Asking,
-  input: SearchInputs['passages'],
-): Promise<SearchAnswers['passages']> {
-  const passages = await search(context, 'passages', input);
+export async function passagesFor(context: Searching, input: PassagesInput): Promise<Passage[]> {
+  const passages = await readOnThread(context, passagesRead, input);
   return passages.map((passage) => ({ ...passage, url: urlOf(context, passage.url) }));
 }
 

@@ -2,10 +2,12 @@ import { pageInput } from '#shared/kit/pagination.schema.ts';
 import type { Everything } from '#shared/search/output.ts';
 import { hitListOutput, missedSearchListOutput } from '#shared/search/output.ts';
 import { everythingInput, findInput, suggestInput } from '#shared/search/schema.ts';
+import { readOnThread } from '../../services/read-threads.ts';
 import { allow, router } from '../../trpc.ts';
 import { listMissed } from './answers/failed-searches.ts';
 import { noteMissed } from './mutations.ts';
-import { search, searchKind } from './queries.ts';
+import { searchKind } from './queries.ts';
+import { everythingRead, offersRead, titlesRead } from './reads.ts';
 
 export const searchRouter = router({
   /** A page of one kind, best first, with matches marked and the corrected query, if any. */
@@ -14,15 +16,15 @@ export const searchRouter = router({
     .query(({ ctx, input }) => searchKind(ctx, input)),
   /** A few results of every kind. Searches with no results are counted. */
   everything: allow('search.read', everythingInput).query(async ({ ctx, input }): Promise<Everything> => {
-    const found = await search(ctx, 'everything', input);
+    const found = await readOnThread(ctx, everythingRead, input);
     const isCounted = input.tags.length === 0 && input.spelling !== 'typed';
     if (found.groups.length === 0 && isCounted) noteMissed(ctx, input.q);
     return found;
   }),
   /** A few entry titles for the typed text. */
-  suggest: allow('search.read', suggestInput).query(({ ctx, input }) => search(ctx, 'titles', input)),
+  suggest: allow('search.read', suggestInput).query(({ ctx, input }) => readOnThread(ctx, titlesRead, input)),
   /** Suggestions of every kind. */
-  offers: allow('search.read', suggestInput).query(({ ctx, input }) => search(ctx, 'offers', input)),
+  offers: allow('search.read', suggestInput).query(({ ctx, input }) => readOnThread(ctx, offersRead, input)),
   /** Searches with no results. */
   missed: allow('search.missed', pageInput)
     .returns(missedSearchListOutput)

@@ -9,7 +9,7 @@ import type {
   TopicInput,
 } from '#shared/ai/chat/schema.ts';
 import type { AiDraft, DraftText, SuggestedTags } from '#shared/ai/output.ts';
-import type { Context, PassagesInput } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import type { Answered, Passage, Question, Source } from '../../../services/ai/ai.ts';
 import { passagesFor, searchResults } from '../../search/queries.ts';
 import { type Ran, recorded } from '../history/record.ts';
@@ -33,7 +33,7 @@ export function answerQuestion(
       before.map(({ question }) => question),
     );
     let given: Passage[] = [];
-    const read = async (from: PassagesInput['from']) => {
+    const read = async (from: Parameters<typeof passagesFor>[1]['from']) => {
       given = await passagesFor(context, { q, earlier, limit: ANSWER_CANDIDATES, from });
       return { question: q, before: earlierTurns(context, before), passages: given };
     };

@@ -3,8 +3,9 @@ import type { TurnSource } from '#shared/ai/chat/output.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
 import { AI_REQUESTS } from '#shared/ai/model.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Context, shareOf } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import type { Answered, Asking } from '../../../services/ai/ai.ts';
+import { shareOf } from '../../../services/worker-pool.ts';
 import { canReadAll } from '../../search/queries.ts';
 
 /** Who asks. A guest preview and an account that awaits approval count as visitors. */

@@ -1,3 +1,4 @@
+import type { Db } from '#db/open.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { Viewer } from '#shared/roles.ts';
 import {
@@ -12,15 +13,9 @@ import {
 import type { AnyHit, AnyPage, Everything, FoundGroup } from '#shared/search/output.ts';
 import type { ParsedQuery } from '#shared/search/query.ts';
 import type { EverythingInput, FindOtherInput } from '#shared/search/schema.ts';
-import type {
-  HalfInput,
-  ReadContext,
-  SearchAnswers,
-  SearchContext,
-  SearchHalf,
-  SearchInputs,
-} from '../../../context.ts';
+import type { ReadContext, ThreadContext } from '../../../context.ts';
 import { offsetPage } from '../../../cursor.ts';
+import { type AskThreads, threadRead } from '../../../services/read-threads.ts';
 import { findChannels } from '../kinds/channels.ts';
 import { commentHits } from '../kinds/comments.ts';
 import { rankDocuments, readDocuments, seesDocuments } from '../kinds/documents.ts';
@@ -35,7 +30,7 @@ import { withTags } from '../words/tagged.ts';
 import { entryIndexes, frequencies, meantEntries, understandEverywhere } from '../words/vocabulary.ts';
 
 /** A few results of each kind. The query is parsed once, so that all kinds share the correction. */
-export function findEverything(context: SearchContext, input: EverythingInput): Everything {
+export function findEverything(context: ThreadContext, input: EverythingInput): Everything {
   const understood = understand(context, input);
   const groups = HALVES.flatMap((half) => findHalf(context, { understood, tags: input.tags, half }));
   const meant = mayMean(groups) ? findMeant(context, input) : null;
@@ -43,18 +38,19 @@ export function findEverything(context: SearchContext, input: EverythingInput): 
 }
 
 /** The same on several threads. Results don't depend on which of them finds what. */
-export async function everythingInHalves(ask: AskThread, input: EverythingInput): Promise<Everything> {
-  const understood = await ask('understood', input);
-  const found = await Promise.all(HALVES.map((half) => ask('half', { understood, tags: input.tags, half })));
+export async function everythingInHalves(ask: AskThreads<Db>, input: EverythingInput): Promise<Everything> {
+  const understood = await ask(understoodRead, input);
+  const found = await Promise.all(
+    HALVES.map((half) => ask(halfRead, { understood, tags: input.tags, half })),
+  );
   const groups = found.flat();
-  const meant = mayMean(groups) ? await ask('meant', { q: input.q }) : null;
+  const meant = mayMean(groups) ? await ask(meantRead, { q: input.q }) : null;
   return { groups, corrected: understood.corrected, meant };
 }
 
-type AskThread = <What extends 'understood' | 'half' | 'meant'>(
-  what: What,
-  input: SearchInputs[What],
-) => Promise<SearchAnswers[What]>;
+/** The halves take about as long. */
+type SearchHalf = 'entries' | 'others';
+type HalfInput = { understood: Understood; tags: string[]; half: SearchHalf };
 
 /** In the order of their groups. */
 const HALVES: readonly SearchHalf[] = ['entries', 'others'];
@@ -67,13 +63,17 @@ export function findMeant({ db, viewer }: ReadContext, { q }: Pick<EverythingInp
   return meantEntries(db, viewer, q, frequencies(db, entryIndexes(viewer)));
 }
 
+export const understoodRead = threadRead('search.understood', understand);
+export const halfRead = threadRead('search.half', findHalf);
+export const meantRead = threadRead('search.meant', findMeant);
+
 /** Whether other words may have been meant: only other kinds than entries are found. */
 function mayMean(groups: readonly FoundGroup[]): boolean {
   return groups.length > 0 && groups.every(({ group: name }) => name !== 'entry');
 }
 
 /** Either the entries or all other groups with results. */
-export function findHalf(context: SearchContext, { understood, tags: asked, half }: HalfInput): FoundGroup[] {
+export function findHalf(context: ThreadContext, { understood, tags: asked, half }: HalfInput): FoundGroup[] {
   const { db, viewer } = context;
   const tags = [...asked, ...understood.parsed.tags];
   // Rows with other tags don't count.
@@ -149,14 +149,14 @@ function group<T>(name: SearchGroup, all: readonly T[], read: (shown: T[]) => An
 }
 
 /** A page of a kind other than entries, best first. */
-export function findPage(context: SearchContext, { type, ...input }: FindOtherInput): AnyPage {
+export function findPage(context: ThreadContext, { type, ...input }: FindOtherInput): AnyPage {
   const { db, viewer } = context;
   const understood = understandEverywhere(db, viewer, input, frequencies(db, entryIndexes(viewer)));
   return { ...pageOfKind(context, type, understood, input), corrected: understood.corrected };
 }
 
 function pageOfKind(
-  context: SearchContext,
+  context: ThreadContext,
   kind: FindOtherInput['type'],
   understood: Understood,
   input: Omit<FindOtherInput, 'type'>,

@@ -1,6 +1,6 @@
 import { stemsOf } from '#shared/kit/words.ts';
 import { isStopWord } from '#shared/search/query.ts';
-import type { PassagesInput, SearchContext } from '../../../context.ts';
+import type { ThreadContext } from '../../../context.ts';
 import type { Passage } from '../../../services/ai/ai.ts';
 import { passagesIn } from '../../../services/ai/language/passages.ts';
 import { commentHits, commentTexts } from '../kinds/comments.ts';
@@ -32,11 +32,23 @@ const MANY = 3;
 const LESS = 5;
 
 /**
+ * A question, and where its answer may come from: everything that the viewer can read, or what visitors can read, with
+ * internal documents for staff or without.
+ */
+export type PassagesInput = {
+  q: string;
+  /** Words of the question before a short one, which count less. */
+  earlier?: string;
+  limit: number;
+  from: 'all' | 'internal' | 'public';
+};
+
+/**
  * Passages that may answer a question, best first, from everything that the viewer can read, or only from what visitors
  * can read, and internal documents if the caller allows them.
  */
 export function findPassages(
-  { db, viewer, now }: SearchContext,
+  { db, viewer, now }: ThreadContext,
   { q, earlier = '', limit, from }: PassagesInput,
 ): Passage[] {
   const reader = from === 'all' ? viewer : null;

@@ -1,7 +1,7 @@
 import type { Page } from '#shared/kit/pagination.ts';
 import type { AnyHit, SearchResult } from '#shared/search/output.ts';
 import type { SearchInput } from '#shared/search/schema.ts';
-import type { SearchContext } from '../../../context.ts';
+import type { ThreadContext } from '../../../context.ts';
 import { offsetPage } from '../../../cursor.ts';
 import { commentHits } from '../kinds/comments.ts';
 import { rankDocuments, readDocuments } from '../kinds/documents.ts';
@@ -19,7 +19,7 @@ const WORTH = { entry: 1, event: 0.9, lesson: 0.9, document: 0.9, comment: 0.6 }
 type Kind = keyof typeof WORTH;
 
 /** Entries, events, comments, lessons, and for staff internal documents, best first: each by its place among those of its kind. */
-export function findReadable(context: SearchContext, input: SearchInput): Page<SearchResult> {
+export function findReadable(context: ThreadContext, input: SearchInput): Page<SearchResult> {
   const { db, viewer } = context;
   const count = frequencies(db, entryIndexes(viewer));
   const understood = understandEverywhere(db, viewer, input, count);

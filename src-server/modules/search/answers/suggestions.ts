@@ -4,7 +4,7 @@ import { lessonPath } from '#shared/courses/model.ts';
 import { documentPath } from '#shared/documents/model.ts';
 import { SEARCH_OFFERS, type SearchGroup, type SuggestedResult } from '#shared/search/model.ts';
 import type { SuggestInput } from '#shared/search/schema.ts';
-import type { ReadContext, SearchContext } from '../../../context.ts';
+import type { ReadContext, ThreadContext } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { findChannels } from '../kinds/channels.ts';
 import { suggestDocuments } from '../kinds/documents.ts';
@@ -21,7 +21,7 @@ import { groupsFor } from './federated-search.ts';
  * Suggestions of every kind for the typed text: entries, events, lessons, members, the viewer's channels, and for staff
  * documents, projects, and tasks.
  */
-export function suggestEverything(context: SearchContext, { q }: SuggestInput): SuggestedResult[] {
+export function suggestEverything(context: ThreadContext, { q }: SuggestInput): SuggestedResult[] {
   const { db, viewer } = context;
   const typed = asTyped(q);
   const { parsed, terms } = typed;

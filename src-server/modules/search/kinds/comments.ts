@@ -7,7 +7,7 @@ import { eventPath } from '#shared/events/model.ts';
 import type { CommentHit } from '#shared/search/output.ts';
 import type { PersonName } from '#shared/users/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import type { SearchContext } from '../../../context.ts';
+import type { ThreadContext } from '../../../context.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';
 import type { Matcher } from '../answers/matches.ts';
@@ -29,7 +29,7 @@ export const commentHits = hitsOf<Row, CommentHit>(
 );
 
 /** Comments in full. */
-export function commentTexts(context: SearchContext, hits: readonly Placed[]): FullText[] {
+export function commentTexts(context: ThreadContext, hits: readonly Placed[]): FullText[] {
   return commentHits.rows(context, hits).map((row) => ({
     type: 'comment',
     id: String(row.id),

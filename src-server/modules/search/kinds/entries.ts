@@ -9,7 +9,7 @@ import { foldText, plainText } from '#shared/kit/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { SearchHit, SearchPage } from '#shared/search/output.ts';
 import type { SearchInput } from '#shared/search/schema.ts';
-import type { Nearest, NearestInput, ReadContext, SearchContext, Sources } from '../../../context.ts';
+import type { ReadContext, ThreadContext } from '../../../context.ts';
 import { offsetOf, offsetPage } from '../../../cursor.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { excerptAround } from '../answers/excerpt.ts';
@@ -30,6 +30,12 @@ import { entryIndexes, type Frequencies, frequencies, understandEverywhere } fro
 import { authorsOf } from './authors.ts';
 import { eventTest } from './events.ts';
 import type { Placed } from './hits.ts';
+
+/** A text to find similar entries for. */
+export type NearestInput = { title: string; body: string; limit: number };
+export type Nearest = { hits: SearchHit[]; tags: string[] };
+/** Sources for a draft, with each query word's weight, 0–1. */
+export type Sources = { items: SearchHit[]; words: { word: string; weight: number }[] };
 
 /** A page of entries, best first. Unknown words are corrected by one edit to a known one. */
 export function searchEntries({ db, viewer }: ReadContext, input: SearchInput): SearchPage {
@@ -141,7 +147,7 @@ export function readHits(
 }
 
 /** Entries in full. The discussion of an event is the event. */
-export function entryTexts({ db, viewer, now }: SearchContext, hits: readonly Placed[]): FullText[] {
+export function entryTexts({ db, viewer, now }: ThreadContext, hits: readonly Placed[]): FullText[] {
   return hits.flatMap(({ seq }): FullText[] => {
     const row = hitStatement(db).get(seq, viewerTier(viewer));
     if (!row) return [];

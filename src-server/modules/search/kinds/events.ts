@@ -7,7 +7,7 @@ import { foldText } from '#shared/kit/plain-text.ts';
 import { searchTexts } from '#shared/search/messages.ts';
 import { SEARCH_OFFERS, type SuggestedResult } from '#shared/search/model.ts';
 import type { EventHit } from '#shared/search/output.ts';
-import type { SearchContext } from '../../../context.ts';
+import type { ThreadContext } from '../../../context.ts';
 import { beginnings, excerptAround } from '../answers/excerpt.ts';
 import { queryMatcher } from '../answers/query-matches.ts';
 import { pieceRows } from '../trigrams/lookup.ts';
@@ -19,7 +19,7 @@ import { withTags } from '../words/tagged.ts';
 import { authorsOf } from './authors.ts';
 import { askedOf, wordExpression } from './unranked.ts';
 
-type Reading = Pick<SearchContext, 'db' | 'now'>;
+type Reading = Pick<ThreadContext, 'db' | 'now'>;
 
 /** Discussions of events, the newest first. */
 const LOOKED_AT = 2_000;

@@ -1,6 +1,6 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { SearchContext } from '../../../context.ts';
+import type { ThreadContext } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import type { Matcher } from '../answers/matches.ts';
 import { queryMatcher } from '../answers/query-matches.ts';
@@ -37,13 +37,13 @@ export function hitsOf<Row, Hit>(
     },
 
     /** Reads rows with matches marked. */
-    read(context: SearchContext, hits: readonly Ranked[], understood: Understood): Hit[] {
+    read(context: ThreadContext, hits: readonly Ranked[], understood: Understood): Hit[] {
       const matchesIn = queryMatcher(understood);
       return this.rows(context, hits).map((row) => toHit(row, matchesIn));
     },
 
     /** Reads rows that the viewer can read. */
-    rows({ db, viewer, now }: SearchContext, hits: readonly Placed[]): Row[] {
+    rows({ db, viewer, now }: ThreadContext, hits: readonly Placed[]): Row[] {
       const rowOf = prepared<[object], Row>(db, rowSql);
       const given = { tier: viewerTier(viewer), now: now.getTime() };
       return hits.flatMap(({ seq }) => rowOf.get({ ...given, id: seq }) ?? []);

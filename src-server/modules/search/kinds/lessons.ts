@@ -1,6 +1,6 @@
 import { lessonPath } from '#shared/courses/model.ts';
 import type { LessonHit } from '#shared/search/output.ts';
-import type { SearchContext } from '../../../context.ts';
+import type { ThreadContext } from '../../../context.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';
 import type { Matcher } from '../answers/matches.ts';
@@ -18,7 +18,7 @@ export const lessonHits = hitsOf<Row, LessonHit>(
 );
 
 /** Lessons in full. */
-export function lessonTexts(context: SearchContext, hits: readonly Placed[]): FullText[] {
+export function lessonTexts(context: ThreadContext, hits: readonly Placed[]): FullText[] {
   return lessonHits.rows(context, hits).map(({ id, courseId, number, title, body }) => ({
     type: 'lesson',
     id: String(id),

@@ -1,7 +1,7 @@
 import { preparedColumn } from '#db/kit/statement.ts';
 import { type ChatPage, DISCUSSION_COMMENTS } from '#shared/ai/chat/model.ts';
 import type { TurnSource } from '#shared/ai/chat/output.ts';
-import type { SearchContext } from '../../../context.ts';
+import type { ThreadContext } from '../../../context.ts';
 import type { FullText } from '../answers/full-text.ts';
 import { commentTexts } from './comments.ts';
 import { documentTexts } from './documents.ts';
@@ -11,7 +11,7 @@ import { lessonTexts } from './lessons.ts';
 import { messageFullTexts } from './messages.ts';
 
 /** A text if an answer for this viewer could quote it now: the same rows are read as for a new answer. */
-export function readText(context: SearchContext, { type, id }: TurnSource): FullText | undefined {
+export function readText(context: ThreadContext, { type, id }: TurnSource): FullText | undefined {
   const { db, viewer } = context;
   switch (type) {
     case 'comment':
@@ -34,7 +34,7 @@ export function readText(context: SearchContext, { type, id }: TurnSource): Full
 }
 
 /** The text of a page. */
-export function readPage(context: SearchContext, page: ChatPage): FullText | undefined {
+export function readPage(context: ThreadContext, page: ChatPage): FullText | undefined {
   const { db } = context;
   if (page.kind === 'entry') return readText(context, { type: 'note', id: page.id });
   const find = preparedColumn<[string, number], number>(
@@ -54,7 +54,7 @@ export const DISCUSSION_SQL = `select id from (
   ) order by path`;
 
 /** A discussion and its comments that the viewer can read. */
-export function readDiscussion(context: SearchContext, id: string): FullText[] | undefined {
+export function readDiscussion(context: ThreadContext, id: string): FullText[] | undefined {
   const page = readPage(context, { kind: 'entry', id });
   if (page?.type !== 'thread' && page?.type !== 'event') return undefined;
   const comments = preparedColumn<[string], number>(context.db, DISCUSSION_SQL).all(id);

@@ -6,7 +6,7 @@ import { type EntryType, entryPath, isEntryType, tagKey } from '#shared/entries/
 import { eventPath } from '#shared/events/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { SEARCH_SUGGESTIONS, type SearchSuggestion } from '#shared/search/model.ts';
-import type { SearchContext } from '../../../context.ts';
+import type { ThreadContext } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { partExpression, pieceRows } from '../trigrams/lookup.ts';
 import { foldSearch } from '../words/fold.ts';
@@ -28,7 +28,7 @@ type TitleRow = { id: string; type: EntryType; title: string };
  * these, titles with all of the words as parts of others. Links in texts can lead to events, whose titles are among them.
  */
 export function suggestEntries(
-  { db, viewer, now }: SearchContext,
+  { db, viewer, now }: ThreadContext,
   q: string,
   which: 'all' | 'without events' = 'all',
 ): SearchSuggestion[] {

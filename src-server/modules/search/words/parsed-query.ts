@@ -1,7 +1,17 @@
-import { parseQuery } from '#shared/search/query.ts';
-import type { UnderstoodQuery } from '../../../context.ts';
+import { type ParsedQuery, parseQuery } from '#shared/search/query.ts';
 
-export type Understood = UnderstoodQuery;
+/**
+ * The query after correcting unknown words; `corrected` is null if nothing changed, and otherwise the whole query with its
+ * operators. `query` is without them. `unknown` are words that no ranked kind, name, or message has
+ * as a word: they are searched as parts of words.
+ */
+export type Understood = {
+  parsed: ParsedQuery;
+  terms: string[];
+  unknown: string[];
+  query: string;
+  corrected: string | null;
+};
 
 /** A query as it was typed, without a look at the words that occur. */
 export function asTyped(q: string): Understood {

@@ -1,0 +1,5 @@
+import { LEDGER_READS } from '../modules/accounting/queries.ts';
+import { SEARCH_READS } from '../modules/search/reads.ts';
+
+/** Everything that is read on other threads. */
+export const READS = [...SEARCH_READS, ...LEDGER_READS];
