@@ -17,7 +17,7 @@ import { coursesRouter } from './modules/courses/router.ts';
 import { importsRouter } from './modules/csv-import/router.ts';
 import { documentsRouter } from './modules/documents/router.ts';
 import { draftsRouter } from './modules/drafts/router.ts';
-import { mailRouter } from './modules/email/router.ts';
+import { emailAddressRouter, outboxRouter } from './modules/email/router.ts';
 import { readsRouter } from './modules/entries/reads/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { rsvpExport } from './modules/events/export.ts';
@@ -68,7 +68,8 @@ export const appRouter = router({
   imports: importsRouter,
   follows: followsRouter,
   notifications: notificationsRouter,
-  mail: mailRouter,
+  outbox: outboxRouter,
+  emailAddress: emailAddressRouter,
   ratings: ratingsRouter,
   reads: readsRouter,
   receipts: receiptsRouter,

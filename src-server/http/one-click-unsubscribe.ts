@@ -24,7 +24,7 @@ export async function mountOneClickUnsubscribe(app: FastifyInstance): Promise<vo
       { bodyLimit: FORM_LIMIT },
       async (request, reply) => {
         const caller = createCaller(await app.contextOf(request, reply));
-        const answer = await caller.mail.unsubscribe(request.params);
+        const answer = await caller.emailAddress.unsubscribe(request.params);
         return reply.header('Cache-Control', 'no-store').send(answer);
       },
     );

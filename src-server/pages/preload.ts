@@ -129,8 +129,8 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
   '/settings/audit': ({ load }) => load('admin.givenUpJobs', undefined),
   '/outbox': async ({ load, loadList, search }) => {
     const state = MAIL_STATES.find((known) => known === search.state);
-    await loadList('mail.list', { limit: PAGE_SIZE, ...(state && { state }) });
-    await load('mail.settings', undefined);
+    await loadList('outbox.list', { limit: PAGE_SIZE, ...(state && { state }) });
+    await load('outbox.settings', undefined);
   },
   '/$type/$id': entry,
   '/$type/$id/history': entry,

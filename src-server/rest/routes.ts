@@ -109,8 +109,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('/api/trash', 'trash.list'),
   post('/api/trash/:subject/:subjectId/restore', 'trash.restore'),
 
-  get('/api/mails', 'mail.list'),
-  get('/api/mails/:id', 'mail.read'),
+  get('/api/mails', 'outbox.list'),
+  get('/api/mails/:id', 'outbox.read'),
 
   get('/api/collections', 'collections.list'),
   create('/api/collections', 'collections.create'),

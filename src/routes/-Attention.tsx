@@ -22,7 +22,7 @@ const LateMails = lazyOrRetry(async () => ({
 export function Attention(): ReactNode {
   useFocusKeeper();
   useRefetchOnReconnect();
-  const readsMail = useCan('mail.read', null);
+  const readsMail = useCan('outbox.read', null);
   useEffect(registerWorker, []);
   return (
     <>

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/notifications')({
 
 function Notifications() {
   const { view = 'all' } = Route.useSearch();
-  const hasMail = useCan('mail.preferences', null);
+  const hasMail = useCan('emailAddress.preferences', null);
   const more = (
     <>
       <Topics />

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/settings/notifications')({ component: Not
 function Notifications() {
   const allowed = useCan('notifications.read', null);
   const hasFeed = useCan('events.feed', null);
-  const hasMail = useCan('mail.preferences', null);
+  const hasMail = useCan('emailAddress.preferences', null);
   return (
     <SettingsColumn title={settingsTexts.notifications}>
       {!allowed && <LoginOrPendingState title={notificationMessages.loginRequired} />}

@@ -213,7 +213,7 @@ export const PAGES = [
   {
     path: '/outbox',
     label: 'Outbox',
-    needs: 'mail.read',
+    needs: 'outbox.read',
     wide: true,
     nav: { section: 'more', icon: 'send' },
   },

@@ -133,13 +133,13 @@ export const PERMISSIONS = {
   /** The viewer's own courses and certificates. */
   'courses.mine': signedIn(courseRefusals.loginRequired),
   /** The outbox with all emails. */
-  'mail.read': adminsMail,
-  'mail.retry': adminsMail,
+  'outbox.read': adminsMail,
+  'outbox.retry': adminsMail,
   /** Own email address and digest. */
-  'mail.preferences': signedIn(userRefusals.loginRequired),
+  'emailAddress.preferences': signedIn(userRefusals.loginRequired),
   /** The token in the link identifies the account. */
-  'mail.verify': anyone,
-  'mail.unsubscribe': anyone,
+  'emailAddress.verify': anyone,
+  'emailAddress.unsubscribe': anyone,
   /** Own account: every statement filters by the viewer. Pending accounts are included. */
   'account.own': hasAccount,
   'invitations.own': signedIn(userRefusals.loginRequired),

@@ -77,7 +77,7 @@ test('a member subscribes to the digest, gets it, and unsubscribes', { tag: '@jo
   await site.ada.post(`/api/entries/${thread.id}/comments`, { content: `An answer on ${word}` });
   digestNow(site, name);
   // The next stored job wakes the job runner.
-  await site.mia.post('/trpc/mail.requestVerification');
+  await site.mia.post('/trpc/emailAddress.requestVerification');
   const digest = await readMail(site, address, 'digest');
   expect(digest).toContain(`About ${word} (1 new comment)`);
   expect(digest).toContain(`ada: An answer on ${word}`);

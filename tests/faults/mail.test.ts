@@ -80,7 +80,9 @@ test(`${ROUNDS} kills of the server or the SMTP server while sending: no email i
   let acknowledged = 0;
   const write = async () => {
     const client = Object.assign(newClient(server.url), { cookie });
-    const { status } = await client.post('/trpc/mail.requestVerification').catch(() => ({ status: 0 }));
+    const { status } = await client
+      .post('/trpc/emailAddress.requestVerification')
+      .catch(() => ({ status: 0 }));
     if (status === 200) acknowledged += 1;
   };
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -76,7 +76,7 @@ export function joiningRows(store: () => { db: Db; clock: Clock; ownerId: number
     },
     {
       name: 'confirm me',
-      procedure: 'mail.requestVerification',
+      procedure: 'emailAddress.requestVerification',
       expected: withAccount,
       input: () => ({}),
     },

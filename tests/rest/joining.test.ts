@@ -66,7 +66,7 @@ async function confirmed(username: string): Promise<Client> {
   await register(client, username);
   await writeMails(site);
   const [token] = tokensIn(site.db, `${username}@example.org`, '/verify-email/');
-  expect((await client.post('/trpc/mail.verify', { token })).status).toBe(200);
+  expect((await client.post('/trpc/emailAddress.verify', { token })).status).toBe(200);
   return client;
 }
 
@@ -212,9 +212,9 @@ describe('an email address that several accounts claim', () => {
     expect(mail).toMatchObject({ kind: 'account', text: expect.stringContaining('username is ada.') });
     expect(tokensIn(site.db, 'ada@example.org', '/verify-email/')).toEqual([]);
     // Not even with a link from before ada confirmed it.
-    await eve.post('/trpc/mail.requestVerification', {});
+    await eve.post('/trpc/emailAddress.requestVerification', {});
     const [token] = tokensIn(site.db, 'ada@example.org', '/verify-email/');
-    const refused = await eve.post('/trpc/mail.verify', { token });
+    const refused = await eve.post('/trpc/emailAddress.verify', { token });
     expect(refused).toMatchObject({
       status: 409,
       body: { error: { message: joinMessages.addressTaken } },
@@ -283,7 +283,7 @@ describe('an unconfirmed email address', () => {
   test('gets at most three links an hour across all claims, and every request gets the same response', async () => {
     const mallory = site.client();
     await mallory.post('/api/users/register', person('mallory', 'VICTIM@example.org'));
-    const ask = (client: Client) => client.post('/trpc/mail.requestVerification', {});
+    const ask = (client: Client) => client.post('/trpc/emailAddress.requestVerification', {});
     for (let n = 0; n < 2; n += 1) expect((await ask(eve)).status).toBe(200);
     const links = () =>
       site.db.$client.prepare("select count(*) from mails where kind = 'verify'").pluck().get();
@@ -520,7 +520,7 @@ describe('a forgotten password', () => {
     const [old] = await ask();
     site.clock.advance(HOUR);
     expect(await reset(old)).toMatchObject(over);
-    await mia.post('/trpc/mail.requestVerification', {});
+    await mia.post('/trpc/emailAddress.requestVerification', {});
     await join('claire');
     await writeMails(site);
     const [verify] = tokensIn(site.db, 'claire@example.org', '/verify-email/');
@@ -560,7 +560,7 @@ describe('a forgotten password', () => {
       [false, true],
     ]);
     await join('nobody-new', { email: 'mIa@example.org' });
-    await mia.post('/trpc/mail.requestVerification', {});
+    await mia.post('/trpc/emailAddress.requestVerification', {});
     await writeMails(site);
     const told = mailsTo(site.db, 'mia@example.org').filter(({ text }) =>
       /created another account/.test(text),

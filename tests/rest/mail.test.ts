@@ -93,7 +93,7 @@ describe('one-click unsubscribe by an email client', () => {
     '/api/entries',
     '/api/users/logout',
     '/api/unsubscribe',
-    '/trpc/mail.unsubscribe',
+    '/trpc/emailAddress.unsubscribe',
     '/api/mails',
   ])('forms are accepted nowhere else: %s', async (path) => {
     const answer = await post(path, FORM, 'List-Unsubscribe=One-Click');
@@ -113,7 +113,7 @@ describe('one-click unsubscribe by an email client', () => {
 });
 
 test('the outbox over REST contains no token and is paged', async () => {
-  await mia.post('/trpc/mail.requestVerification', {});
+  await mia.post('/trpc/emailAddress.requestVerification', {});
   const list = await mia.get('/api/mails?limit=1');
   expect(list.body).toMatchObject([{ kind: 'verify', recipient: 'mia@example.org', state: 'waiting' }]);
   const [{ id }] = list.body as [{ id: number }];

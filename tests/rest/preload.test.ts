@@ -74,7 +74,7 @@ describe('a page carries what it shows first', () => {
     ['/settings/notifications', ['notifications.preferences']],
     ['/notifications?view=preferences', ['notifications.preferences']],
     ['/notifications?view=unread', ['notifications.list']],
-    ['/outbox', ['mail.list', 'mail.settings']],
+    ['/outbox', ['outbox.list', 'outbox.settings']],
     ['/settings/audit', ['admin.givenUpJobs']],
     ['/search?q=knots', ['search.everything']],
     ['/search?q=knots&type=note', []],

@@ -30,7 +30,7 @@ const untilMorning = () => community.clock.advance(22 * HOUR);
 
 async function optIn(person: Person, every: Digest = 'daily'): Promise<void> {
   community.db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(person.user.id);
-  await person.mail.setDigest({ every });
+  await person.emailAddress.setDigest({ every });
   // Activity at exactly this time belongs to the period before.
   community.clock.advance(1000);
 }
@@ -216,7 +216,7 @@ Questions: support@commonplace.example
   });
 
   test.each<[string, () => Promise<unknown> | unknown]>([
-    ['no longer wants it', () => community.as.member.mail.setDigest({ every: null })],
+    ['no longer wants it', () => community.as.member.emailAddress.setDigest({ every: null })],
     ['has another address, not confirmed yet', () => sql('update users set email_verified_at = null')],
     ['has no address', () => sql('update users set email = null')],
   ])('is not sent to a user who %s', async (_, change) => {
@@ -308,21 +308,24 @@ Questions: support@commonplace.example
 
   test('is for confirmed email addresses only', async () => {
     const { member } = community.as;
-    await expect(member.mail.setDigest({ every: 'daily' })).rejects.toMatchObject({
+    await expect(member.emailAddress.setDigest({ every: 'daily' })).rejects.toMatchObject({
       cause: { code: 'FORBIDDEN' },
     });
-    expect(await member.mail.setDigest({ every: null })).toMatchObject({ digest: null, nextAt: null });
+    expect(await member.emailAddress.setDigest({ every: null })).toMatchObject({
+      digest: null,
+      nextAt: null,
+    });
   });
 
   test("is sent at seven in the site's time zone", async () => {
     const { member } = community.as;
     await optIn(member);
-    expect(await member.mail.preferences(undefined)).toMatchObject({
+    expect(await member.emailAddress.preferences(undefined)).toMatchObject({
       ...{ digest: 'daily', nextAt: '2026-03-02T07:00:00.000Z', delivers: false },
     });
     untilMorning();
     await run({ ...testMailSite, timeZone: 'Europe/Berlin' });
-    expect((await member.mail.preferences(undefined)).nextAt).toBe('2026-03-03T06:00:00.000Z');
+    expect((await member.emailAddress.preferences(undefined)).nextAt).toBe('2026-03-03T06:00:00.000Z');
   });
 
   test('ends with the link in any of its emails, also after being turned on again', async () => {
@@ -336,10 +339,10 @@ Questions: support@commonplace.example
     const token = emails()[0]?.unsubscribe_url.split('/').at(-1) ?? '';
     for (let again = 0; again < 2; again += 1) {
       for (const link of [token, token]) {
-        expect(await anonymous.mail.unsubscribe({ token: link })).toEqual({ unsubscribed: true });
+        expect(await anonymous.emailAddress.unsubscribe({ token: link })).toEqual({ unsubscribed: true });
       }
-      expect((await member.mail.preferences(undefined)).digest).toBeNull();
-      await member.mail.setDigest({ every: 'weekly' });
+      expect((await member.emailAddress.preferences(undefined)).digest).toBeNull();
+      await member.emailAddress.setDigest({ every: 'weekly' });
     }
   });
 });

@@ -347,17 +347,17 @@ describe('a subscriber', () => {
     const community = newCommunity();
     const { as, db, clock } = community;
     const { id } = as.member.user;
-    const on = async () => (await as.member.mail.preferences({})).subscribed;
+    const on = async () => (await as.member.emailAddress.preferences({})).subscribed;
     expect(await on()).toBeNull();
-    await expect(as.member.mail.setSubscribed({ on: true })).rejects.toMatchObject({
+    await expect(as.member.emailAddress.setSubscribed({ on: true })).rejects.toMatchObject({
       cause: { code: 'FORBIDDEN', message: 'Confirm your email address first.' },
     });
     confirm(community, id, 'mia@mail.example');
     expect(await on()).toBe(true);
-    expect(await as.member.mail.setSubscribed({ on: false })).toMatchObject({ subscribed: false });
+    expect(await as.member.emailAddress.setSubscribed({ on: false })).toMatchObject({ subscribed: false });
     confirm(community, id, 'Mia@other.example');
     expect(await on()).toBe(false);
-    await as.member.mail.setSubscribed({ on: true });
+    await as.member.emailAddress.setSubscribed({ on: true });
     expect(await on()).toBe(true);
     const rows = db.$client.prepare('select email_key as email, state from subscribers').all();
     expect(rows).toEqual([{ email: 'mia@other.example', state: 'confirmed' }]);

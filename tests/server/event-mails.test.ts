@@ -77,7 +77,7 @@ describe('emails about an event', () => {
     await as.member.events.rsvp({ id });
     await as.staff.events.rsvp({ id });
     await as.other.events.rsvp({ id });
-    await as.staff.mail.setKind({ kind: 'event', on: false });
+    await as.staff.emailAddress.setKind({ kind: 'event', on: false });
     clock.advance(Date.parse('2026-03-09T18:00:00Z') - clock.now().getTime());
     await settle(community);
     expect(subjects(community)).toEqual(["You're going: Repair café", 'Your event starts soon: Repair café']);
@@ -89,19 +89,19 @@ describe('emails about an event', () => {
 
   test('are unsubscribed by their own link, without the digest and task emails', async () => {
     const { community, as, id } = await newEvent();
-    await as.member.mail.setDigest({ every: 'daily' });
+    await as.member.emailAddress.setDigest({ every: 'daily' });
     await as.member.events.rsvp({ id });
     await settle(community);
     const [token = ''] = tokensIn(community.db, MIA, '/unsubscribe/');
-    await as.anonymous.mail.unsubscribe({ token });
-    expect(await as.member.mail.preferences({})).toMatchObject({
+    await as.anonymous.emailAddress.unsubscribe({ token });
+    expect(await as.member.emailAddress.preferences({})).toMatchObject({
       ...{ digest: 'daily', kinds: { event: false, task: true } },
     });
     await as.member.events.cancelRsvp({ id });
     await as.member.events.rsvp({ id });
     await settle(community);
     expect(subjects(community)).toHaveLength(1);
-    expect((await as.member.mail.setKind({ kind: 'event', on: true })).kinds).toEqual({
+    expect((await as.member.emailAddress.setKind({ kind: 'event', on: true })).kinds).toEqual({
       event: true,
       task: true,
     });
@@ -143,7 +143,7 @@ test('an assigned task is sent by email, unless its assignee turned that off', a
   await assign('Oil the chains');
   await settle(community);
   expect(subjects(community, 'stan@mail.example')).toEqual(['You were assigned a task: Oil the chains']);
-  await as.staff.mail.setKind({ kind: 'task', on: false });
+  await as.staff.emailAddress.setKind({ kind: 'task', on: false });
   await assign('Pump the tires');
   await settle(community);
   expect(subjects(community, 'stan@mail.example')).toHaveLength(1);

@@ -94,7 +94,7 @@ describe('an invitation', () => {
     await change(withdrawn.invitation.id);
     await community.as.admin.invitations.create({ email: 'otto@example.org' });
     await writeMails(community);
-    const { items } = await admin.mail.list({});
+    const { items } = await admin.outbox.list({});
     expect(items.map(({ recipient, state }) => [recipient, state])).toEqual([
       ['otto@example.org', 'kept'],
       ['pia@example.org', 'failed'],

@@ -61,7 +61,7 @@ function post(kind: MailKind = 'account', key = 'one', recipient = MIA): void {
   );
 }
 
-const mails = async () => (await community.as.admin.mail.list({})).items;
+const mails = async () => (await community.as.admin.outbox.list({})).items;
 
 /** The URL of a server that was stopped, and starting it again. */
 async function stoppedServer(): Promise<{ url: string; start: () => Promise<MailServer> }> {

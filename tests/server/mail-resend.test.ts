@@ -35,7 +35,7 @@ describe('a password reset that failed', () => {
     writeReset({ ...posting(), site: testMailSite }, { email: MIA, key: 'one' });
     failAll();
   });
-  const retry = () => community.as.admin.mail.retry({ id: 1 });
+  const retry = () => community.as.admin.outbox.retry({ id: 1 });
 
   test('is resent while its link works', async () => {
     expect(await retry()).toMatchObject({ state: 'waiting' });
@@ -50,7 +50,7 @@ describe('a password reset that failed', () => {
     end();
     await expect(retry()).rejects.toThrow(mailMessages.linkClosed);
     expect(states()).toEqual(['failed']);
-    expect(await community.as.admin.mail.failedSince({ since: START.toISOString() })).toEqual({ count: 0 });
+    expect(await community.as.admin.outbox.failedSince({ since: START.toISOString() })).toEqual({ count: 0 });
   });
 });
 
@@ -66,10 +66,10 @@ describe('resending all failed emails since a time', () => {
     post('sent');
     failAll();
     community.db.$client.prepare("update mails set state = 'sent' where key = 'sent'").run();
-    expect(await admin.mail.failedSince({ since: since() })).toEqual({ count: 2 });
-    expect(await admin.mail.retryFailed({ since: since() })).toEqual({ count: 2 });
+    expect(await admin.outbox.failedSince({ since: since() })).toEqual({ count: 2 });
+    expect(await admin.outbox.retryFailed({ since: since() })).toEqual({ count: 2 });
     expect(states()).toEqual(['failed', 'waiting', 'waiting', 'sent']);
-    expect(await admin.mail.retryFailed({ since: since() })).toEqual({ count: 0 });
+    expect(await admin.outbox.retryFailed({ since: since() })).toEqual({ count: 0 });
     const trail = community.db.$client
       .prepare<[], string>("select changes from audit where action = 'mail.retryFailed'")
       .pluck()
@@ -81,8 +81,8 @@ describe('resending all failed emails since a time', () => {
     const { admin } = community.as;
     for (let n = 0; n < RESENT_MAX + 2; n += 1) post(`reason ${n}`);
     failAll();
-    expect(await admin.mail.retryFailed({ since: since() })).toEqual({ count: RESENT_MAX });
-    expect(await admin.mail.retryFailed({ since: since() })).toEqual({ count: 2 });
+    expect(await admin.outbox.retryFailed({ since: since() })).toEqual({ count: RESENT_MAX });
+    expect(await admin.outbox.retryFailed({ since: since() })).toEqual({ count: 2 });
   });
 });
 
@@ -90,12 +90,12 @@ test('admins see how many emails have waited for long, counted anew for those th
   const { admin } = community.as;
   post('one');
   post('two');
-  expect(await admin.mail.late(undefined)).toBeNull();
+  expect(await admin.outbox.late(undefined)).toBeNull();
   community.clock.advance(LATE_MINUTES * MINUTE);
-  expect(await admin.mail.late(undefined)).toEqual({ count: 2 });
+  expect(await admin.outbox.late(undefined)).toEqual({ count: 2 });
   failAll();
-  await admin.mail.retry({ id: 1 });
-  expect(await admin.mail.late(undefined)).toBeNull();
+  await admin.outbox.retry({ id: 1 });
+  expect(await admin.outbox.late(undefined)).toBeNull();
   community.clock.advance(LATE_MINUTES * MINUTE);
-  expect(await admin.mail.late(undefined)).toEqual({ count: 1 });
+  expect(await admin.outbox.late(undefined)).toEqual({ count: 1 });
 });

@@ -56,7 +56,7 @@ function post(key = 'a reason'): number {
   return community.db.$client.prepare<[], { id: number }>('select max(id) as id from mails').get()?.id ?? 0;
 }
 
-const mailOf = (id: number) => community.as.admin.mail.read({ id });
+const mailOf = (id: number) => community.as.admin.outbox.read({ id });
 const stateOf = async (id: number) => (await mailOf(id)).state;
 const jobsOf = () =>
   community.db.$client
@@ -223,14 +223,14 @@ describe('an admin', () => {
     await running.tick();
     answer = () => 'sent';
     const { admin } = community.as;
-    const twice = await Promise.allSettled([admin.mail.retry({ id }), admin.mail.retry({ id })]);
+    const twice = await Promise.allSettled([admin.outbox.retry({ id }), admin.outbox.retry({ id })]);
     expect(twice.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     await running.tick();
     expect(await stateOf(id)).toBe('sent');
     expect(handed).toHaveLength(2);
-    await expect(admin.mail.retry({ id })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    await expect(admin.outbox.retry({ id })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
     setState(id, 'uncertain');
-    await admin.mail.retry({ id });
+    await admin.outbox.retry({ id });
     await running.tick();
     expect(handed).toHaveLength(3);
     const trail = community.db.$client
@@ -250,7 +250,7 @@ describe('an admin', () => {
       const ids: number[] = [];
       let cursor: string | null = null;
       do {
-        const page: Awaited<ReturnType<typeof admin.mail.list>> = await admin.mail.list({
+        const page: Awaited<ReturnType<typeof admin.outbox.list>> = await admin.outbox.list({
           limit: 2,
           cursor,
           state,
@@ -266,9 +266,9 @@ describe('an admin', () => {
 
   test('sees no tokens in links', async () => {
     const { member, admin } = community.as;
-    await member.mail.requestVerification(undefined);
-    const { items } = await admin.mail.list({});
-    const mail = await admin.mail.read({ id: items[0]?.id ?? 0 });
+    await member.emailAddress.requestVerification(undefined);
+    const { items } = await admin.outbox.list({});
+    const mail = await admin.outbox.read({ id: items[0]?.id ?? 0 });
     expect(mail.text).toContain('https://community.example/verify-email/•••\n');
     const stored = community.db.$client.prepare<[], { text: string }>('select text from mails').get();
     const token = /verify-email\/(\S+)/.exec(stored?.text ?? '')?.[1] ?? '';
@@ -285,23 +285,23 @@ describe('an email address', () => {
     return /verify-email\/(\S+)/.exec(rows[n]?.text ?? '')?.[1] ?? '';
   };
   const verifiedOf = async (person = community.as.member) =>
-    (await person.mail.preferences(undefined)).emailVerified;
+    (await person.emailAddress.preferences(undefined)).emailVerified;
 
   test('is confirmed once by anyone with the link sent to it', async () => {
     const { member, anonymous } = community.as;
-    expect(await member.mail.requestVerification(undefined)).toMatchObject({ emailVerified: false });
-    expect(await anonymous.mail.verify({ token: linkOf() })).toEqual({ verified: true });
+    expect(await member.emailAddress.requestVerification(undefined)).toMatchObject({ emailVerified: false });
+    expect(await anonymous.emailAddress.verify({ token: linkOf() })).toEqual({ verified: true });
     expect(await verifiedOf()).toBe(true);
     expect(await verifiedOf(community.as.other)).toBe(false);
-    await expect(anonymous.mail.verify({ token: linkOf() })).rejects.toThrow(mailMessages.linkOver);
-    await expect(member.mail.requestVerification(undefined)).rejects.toThrow(mailMessages.verified);
+    await expect(anonymous.emailAddress.verify({ token: linkOf() })).rejects.toThrow(mailMessages.linkOver);
+    await expect(member.emailAddress.requestVerification(undefined)).rejects.toThrow(mailMessages.verified);
   });
 
   test('one confirmation expires the links of earlier emails', async () => {
     const { member, anonymous } = community.as;
-    for (let n = 0; n < 2; n += 1) await member.mail.requestVerification(undefined);
-    await anonymous.mail.verify({ token: linkOf(1) });
-    await expect(anonymous.mail.verify({ token: linkOf(0) })).rejects.toThrow(mailMessages.linkOver);
+    for (let n = 0; n < 2; n += 1) await member.emailAddress.requestVerification(undefined);
+    await anonymous.emailAddress.verify({ token: linkOf(1) });
+    await expect(anonymous.emailAddress.verify({ token: linkOf(0) })).rejects.toThrow(mailMessages.linkOver);
   });
 
   test.each([
@@ -332,8 +332,8 @@ describe('an email address', () => {
       },
     ],
   ])('is not confirmed by %s, with the same message', async (_, token) => {
-    await community.as.member.mail.requestVerification(undefined);
-    await expect(community.as.anonymous.mail.verify({ token: token() })).rejects.toMatchObject({
+    await community.as.member.emailAddress.requestVerification(undefined);
+    await expect(community.as.anonymous.emailAddress.verify({ token: token() })).rejects.toMatchObject({
       ...{ message: mailMessages.linkOver, cause: { code: 'GONE' } },
     });
     expect(await verifiedOf()).toBe(false);
@@ -341,17 +341,17 @@ describe('an email address', () => {
 
   test('gets at most three emails an hour', async () => {
     const { member } = community.as;
-    for (let n = 0; n < 3; n += 1) await member.mail.requestVerification(undefined);
-    await expect(member.mail.requestVerification(undefined)).rejects.toMatchObject({
+    for (let n = 0; n < 3; n += 1) await member.emailAddress.requestVerification(undefined);
+    await expect(member.emailAddress.requestVerification(undefined)).rejects.toMatchObject({
       cause: { code: 'TOO_MANY_REQUESTS' },
     });
     community.clock.advance(HOUR);
-    await member.mail.requestVerification(undefined);
+    await member.emailAddress.requestVerification(undefined);
   });
 
   test("that is missing can't be confirmed", async () => {
     community.db.$client.prepare("update users set email = null where username = 'mia'").run();
-    await expect(community.as.member.mail.requestVerification(undefined)).rejects.toThrow(
+    await expect(community.as.member.emailAddress.requestVerification(undefined)).rejects.toThrow(
       mailMessages.noAddress,
     );
   });
@@ -360,14 +360,14 @@ describe('an email address', () => {
 test('old emails with their files and expired links are deleted; others stay', async () => {
   const { member } = community.as;
   const running = runner();
-  await member.mail.requestVerification(undefined);
+  await member.emailAddress.requestVerification(undefined);
   await running.tick();
   // Longer pauses would hold the deletion back.
   for (const days of [30, 30, 29]) {
     community.clock.advance(days * DAY);
     await running.tick();
   }
-  await member.mail.requestVerification(undefined);
+  await member.emailAddress.requestVerification(undefined);
   community.clock.advance(DAY + 1);
   await running.tick();
   const count = (table: string) =>

@@ -68,7 +68,7 @@ describe('an email that waits for the SMTP server', () => {
 
   async function sendAfter(kind: MailKind, change: () => unknown): Promise<string> {
     const { member, staff } = community.as;
-    await member.mail.setDigest({ every: 'daily' });
+    await member.emailAddress.setDigest({ every: 'daily' });
     const person = kind === 'task' ? staff : member;
     const to = { userId: person.user.id, recipient: kind === 'task' ? STAN : MIA };
     write(community.db, () =>
@@ -83,7 +83,7 @@ describe('an email that waits for the SMTP server', () => {
       close: () => undefined,
     };
     await sendMail({ ...posting(), mailer, ...sendingPorts() }, 1);
-    const { state, error } = await community.as.admin.mail.read({ id: 1 });
+    const { state, error } = await community.as.admin.outbox.read({ id: 1 });
     return error === null ? state : `${state}: ${error}`;
   }
   const suspend = (id: number) =>
@@ -96,14 +96,14 @@ describe('an email that waits for the SMTP server', () => {
 
   test('is not sent after its reader has unsubscribed', async () => {
     const { member } = community.as;
-    expect(await sendAfter('digest', () => member.mail.setDigest({ every: null }))).toBe(UNWANTED);
+    expect(await sendAfter('digest', () => member.emailAddress.setDigest({ every: null }))).toBe(UNWANTED);
     expect(sent).toEqual([]);
   });
 
   test.each(['event', 'task'] as const)('is not sent after %s emails were turned off', async (kind) => {
     const { member, staff } = community.as;
     const person = kind === 'task' ? staff : member;
-    expect(await sendAfter(kind, () => person.mail.setKind({ kind, on: false }))).toBe(UNWANTED);
+    expect(await sendAfter(kind, () => person.emailAddress.setKind({ kind, on: false }))).toBe(UNWANTED);
     expect(sent).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('an email about an event or a task that waits for the SMTP server', () 
   async function sentAfter(change: () => unknown): Promise<string[]> {
     isDown = true;
     await run().catch((error: Error) => expect(error.message).toContain('was not accepted'));
-    const { items } = await community.as.admin.mail.list({ state: 'waiting' });
+    const { items } = await community.as.admin.outbox.list({ state: 'waiting' });
     expect(items).not.toEqual([]);
     isDown = false;
     sent = [];
@@ -188,7 +188,7 @@ describe('an email about an event or a task that waits for the SMTP server', () 
   test('is not sent after the event was hidden', async () => {
     const event = await rsvp();
     expect(await sentAfter(() => hide(event.entry.id))).toEqual([]);
-    const { items } = await community.as.admin.mail.list({});
+    const { items } = await community.as.admin.outbox.list({});
     expect(items.map(({ state }) => state)).toEqual(['failed']);
   });
 
@@ -273,7 +273,7 @@ describe('an email about an event or a task that waits for the SMTP server', () 
 describe('a digest whose reader changes while it is collected', () => {
   async function digestAfter(change: () => unknown): Promise<string[]> {
     const { staff, author } = community.as;
-    await staff.mail.setDigest({ every: 'daily' });
+    await staff.emailAddress.setDigest({ every: 'daily' });
     const thread = await author.entries.create(note({ type: 'thread' }));
     await staff.follows.follow({ kind: 'entry', target: thread.id });
     community.clock.advance(1000);

@@ -310,8 +310,8 @@ async function digests(site = testMailSite) {
 
 test('a digest contains unread notifications about tasks that the user can still see', async () => {
   community.db.$client.prepare('update users set email_verified_at = 1').run();
-  await as.staff.mail.setDigest({ every: 'daily' });
-  await calling(other).mail.setDigest({ every: 'daily' });
+  await as.staff.emailAddress.setDigest({ every: 'daily' });
+  await calling(other).emailAddress.setDigest({ every: 'daily' });
   community.clock.advance(1000);
   const { id } = await addTask('Write the texts', { assigneeId: as.staff.user.id });
   const { id: done } = await addTask('Already done', { assigneeId: as.staff.user.id });
@@ -340,7 +340,7 @@ describe('a digest of several days', () => {
 
   test('has one line per task: the latest news', async () => {
     community.db.$client.prepare('update users set email_verified_at = 1').run();
-    await as.staff.mail.setDigest({ every: 'weekly' });
+    await as.staff.emailAddress.setDigest({ every: 'weekly' });
     community.clock.advance(1000);
     const to = as.staff.user.id;
     await addTask('Overdue by now', { assigneeId: to, dueDate: '2026-03-03' });
@@ -365,7 +365,7 @@ describe('a digest of several days', () => {
 
   test('says that there are more tasks than it lists', async () => {
     community.db.$client.prepare('update users set email_verified_at = 1').run();
-    await as.staff.mail.setDigest({ every: 'daily' });
+    await as.staff.emailAddress.setDigest({ every: 'daily' });
     community.clock.advance(1000);
     for (let n = 1; n <= 21; n += 1) await addTask(`Task ${n}`, { assigneeId: as.staff.user.id });
     community.clock.advance(22 * HOUR);

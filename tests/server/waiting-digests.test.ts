@@ -44,7 +44,7 @@ async function waitingDigest() {
   for (const { id } of [first, second]) await staff.follows.follow({ kind: 'entry', target: id });
   await staff.follows.follow({ kind: 'tag', target: 'birds' });
   await run();
-  await staff.mail.setDigest({ every: 'daily' });
+  await staff.emailAddress.setDigest({ every: 'daily' });
   community.clock.advance(1000);
   const comment = await member.comments.create({ entryId: first.id, content: 'Comment on the first' });
   await member.comments.create({ entryId: second.id, content: 'Comment on the second' });
@@ -59,7 +59,7 @@ async function waitingDigest() {
 }
 
 const digests = async () =>
-  (await community.as.admin.mail.list({})).items.filter(({ kind }) => kind === 'digest');
+  (await community.as.admin.outbox.list({})).items.filter(({ kind }) => kind === 'digest');
 
 /** Sends what waits. Returns the digest. */
 async function digestLater(): Promise<OutgoingMail | undefined> {
@@ -117,7 +117,7 @@ describe('a digest that waits for the SMTP server', () => {
         expect(text).not.toContain(gone);
     }
     const [{ id = 0 } = {}] = await digests();
-    const { text } = await community.as.admin.mail.read({ id });
+    const { text } = await community.as.admin.outbox.read({ id });
     expect(text).toContain('Renamed thread');
     expect(text).not.toContain('wagtail');
   });
@@ -125,8 +125,8 @@ describe('a digest that waits for the SMTP server', () => {
   test('leaves out tasks once their reader is no longer on staff', async () => {
     const { staff, admin } = community.as;
     const { id: projectId } = await admin.projects.create({ name: 'New website' });
-    await staff.mail.setKind({ kind: 'task', on: false });
-    await staff.mail.setDigest({ every: 'daily' });
+    await staff.emailAddress.setKind({ kind: 'task', on: false });
+    await staff.emailAddress.setDigest({ every: 'daily' });
     community.clock.advance(1000);
     await admin.tasks.create({ projectId, title: 'Secret task', assigneeId: staff.user.id });
     await waitingDigest();

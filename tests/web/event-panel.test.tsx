@@ -100,6 +100,6 @@ test('a member with a confirmed address subscribes and unsubscribes in the setti
   const { user } = await openAs(as.member, '/settings/notifications');
   for (const on of [false, true]) {
     await user.click(await screen.findByText('Emails to subscribers', { selector: 'label *, label' }));
-    await waitFor(async () => expect((await as.member.mail.preferences({})).subscribed).toBe(on));
+    await waitFor(async () => expect((await as.member.emailAddress.preferences({})).subscribed).toBe(on));
   }
 });

@@ -15,13 +15,13 @@ test('emails about events and tasks are turned off and on where the emails lead,
   expect((await events()).checked).toBe(true);
   expect(screen.queryByRole('switch', { name: 'Emails about tasks' })).toBeNull();
   await user.click(await events());
-  await waitFor(async () => expect((await as.member.mail.preferences({})).kinds.event).toBe(false));
+  await waitFor(async () => expect((await as.member.emailAddress.preferences({})).kinds.event).toBe(false));
   unmount();
 
   const settings = await openAs(as.staff, '/settings/notifications');
   await settings.user.click(await screen.findByRole('switch', { name: 'Emails about tasks' }));
   await waitFor(async () => {
-    expect((await as.staff.mail.preferences({})).kinds).toEqual({ event: true, task: false });
+    expect((await as.staff.emailAddress.preferences({})).kinds).toEqual({ event: true, task: false });
   });
 });
 

@@ -19,7 +19,7 @@ test('an outbox without emails, or without any of a status, says so, and shows a
 test('emails that fail to load are not taken for none, and load with Retry', async () => {
   const { as } = newCommunity();
   const { user, router, fail } = await openAs(as.admin, '/');
-  const mend = fail('mail.list');
+  const mend = fail('outbox.list');
   await router.navigate({ to: '/outbox' });
   const main = within(await screen.findByRole('main'));
   expect((await main.findByRole('alert')).textContent).toContain('Failed to load emails.');
@@ -50,7 +50,7 @@ test('an admin resends all emails that failed, after the dialog has said how man
   await dialog.findByText('3 emails will be resent, oldest first.');
   await user.click(await dialog.findByRole('button', { name: 'Resend 3 emails' }));
   await screen.findByText('3 emails queued');
-  expect((await community.as.admin.mail.list({ state: 'waiting' })).items).toHaveLength(3);
+  expect((await community.as.admin.outbox.list({ state: 'waiting' })).items).toHaveLength(3);
 });
 
 test('admins see below every page that emails have been waiting, with a link to them', async () => {

@@ -53,7 +53,7 @@ test('emails that are turned off and on again stay on, although the first reques
     .set({ emailVerifiedAt: new Date(0) })
     .run();
   const { hold } = await openSite(as.member, PREFERENCES);
-  const first = holdNext(hold, 'mail.setKind');
+  const first = holdNext(hold, 'emailAddress.setKind');
   await userEvent.click(await switchOf('Emails about events'));
   first.heard();
   await userEvent.click(await switchOf('Emails about events'));
@@ -61,7 +61,7 @@ test('emails that are turned off and on again stay on, although the first reques
   first.release();
   await settle();
   expect((await switchOf('Emails about events')).checked).toBe(true);
-  expect((await as.member.mail.preferences({})).kinds.event).toBe(true);
+  expect((await as.member.emailAddress.preferences({})).kinds.event).toBe(true);
 });
 
 test('following shows what the server has after the first of several presses failed', async () => {

@@ -5,7 +5,7 @@ import { LinkPage, Outcome } from './LinkPage.tsx';
 
 /** Unsubscribes the link's recipient from the digest, without a login. */
 export function UnsubscribePage({ token }: { token: string }) {
-  const unsubscribe = useMutationFeedback(trpc.mail.unsubscribe, { failure: null });
+  const unsubscribe = useMutationFeedback(trpc.emailAddress.unsubscribe, { failure: null });
   return (
     <LinkPage
       title={mailTexts.unsubscribe}

@@ -5,7 +5,7 @@ import { LinkPage, Outcome } from './LinkPage.tsx';
 
 /** Confirms the email address the link was sent to. */
 export function VerifyEmailPage({ token }: { token: string }) {
-  const verify = useMutationFeedback(trpc.mail.verify, { failure: null });
+  const verify = useMutationFeedback(trpc.emailAddress.verify, { failure: null });
   return (
     <LinkPage
       title={mailTexts.verifyTitle}

@@ -9,7 +9,7 @@ import { PendingNote } from '#widgets/PendingNote.tsx';
 
 /** Explains why an email address must be confirmed, and sends the confirmation email. */
 export function ConfirmAddress({ email }: { email: string }) {
-  const request = useMutationFeedback(trpc.mail.requestVerification, {
+  const request = useMutationFeedback(trpc.emailAddress.requestVerification, {
     success: boot.delivers ? mailToasts.linkSent : mailToasts.linkStored,
   });
   const requested = boot.delivers ? mailTexts.confirmSent : mailTexts.confirmStored;

@@ -14,7 +14,7 @@ import { inTurn } from './inTurn.ts';
 
 /** Whether and how often the viewer gets the email digest. For logged-in users. */
 export function DigestPreference({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
-  const preferences = trpc.mail.preferences.useQuery(undefined);
+  const preferences = trpc.emailAddress.preferences.useQuery(undefined);
   const showSkeleton = useDelayed(preferences.isPending, 150);
   return (
     <Box
@@ -41,9 +41,9 @@ export function DigestPreference({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) 
 function Choice({ preferences }: { preferences: MailPreferences }) {
   const { digest, nextAt, email, emailVerified, delivers } = preferences;
   const utils = trpc.useUtils();
-  const save = useMutationFeedback(inTurn(trpc.mail.setDigest), {
+  const save = useMutationFeedback(inTurn(trpc.emailAddress.setDigest), {
     success: mailToasts.digestSaved,
-    onSuccess: (saved) => utils.mail.preferences.setData(undefined, saved),
+    onSuccess: (saved) => utils.emailAddress.preferences.setData(undefined, saved),
   });
   if (email === null) return <Text>{mailMessages.noAddress}</Text>;
   return (

@@ -13,12 +13,12 @@ import { inTurn } from './inTurn.ts';
  * fails, and asks to confirm the address.
  */
 export function MailedKinds() {
-  const { data } = trpc.mail.preferences.useQuery(undefined);
+  const { data } = trpc.emailAddress.preferences.useQuery(undefined);
   const staff = useCan('projects.read', null);
   const utils = trpc.useUtils();
-  const save = useMutationFeedback(inTurn(trpc.mail.setKind), {
+  const save = useMutationFeedback(inTurn(trpc.emailAddress.setKind), {
     success: mailToasts.digestSaved,
-    onSuccess: (saved) => utils.mail.preferences.setData(undefined, saved),
+    onSuccess: (saved) => utils.emailAddress.preferences.setData(undefined, saved),
   });
   if (!data?.emailVerified) return null;
   return (

@@ -8,11 +8,11 @@ import { inTurn } from './inTurn.ts';
 
 /** Whether the viewer is a subscriber. The list of digests above loads the preferences and says if it fails. */
 export function Subscription() {
-  const { data } = trpc.mail.preferences.useQuery(undefined);
+  const { data } = trpc.emailAddress.preferences.useQuery(undefined);
   const utils = trpc.useUtils();
-  const save = useMutationFeedback(inTurn(trpc.mail.setSubscribed), {
+  const save = useMutationFeedback(inTurn(trpc.emailAddress.setSubscribed), {
     success: mailToasts.digestSaved,
-    onSuccess: (saved) => utils.mail.preferences.setData(undefined, saved),
+    onSuccess: (saved) => utils.emailAddress.preferences.setData(undefined, saved),
   });
   if (!data) return null;
   return (

@@ -8,6 +8,7 @@ export function inTurn<Input, Output>(
   procedure: MutationProcedure<Input, Output>,
 ): MutationProcedure<Input, Output> {
   return {
-    useMutation: (options) => procedure.useMutation({ ...options, scope: { id: 'mail.preferences' } }),
+    useMutation: (options) =>
+      procedure.useMutation({ ...options, scope: { id: 'emailAddress.preferences' } }),
   };
 }

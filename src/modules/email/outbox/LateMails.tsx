@@ -8,7 +8,7 @@ import { BottomBar } from '#ui/base/BottomBar.tsx';
 
 /** Tells admins below the page that emails have been waiting for long. */
 export function LateMails() {
-  const { data } = trpc.mail.late.useQuery(undefined, { refetchInterval: MINUTE_MS });
+  const { data } = trpc.outbox.late.useQuery(undefined, { refetchInterval: MINUTE_MS });
   return (
     <BottomBar>
       {data && (

@@ -36,7 +36,7 @@ export function MailDialog({ id, onClose }: { id: number | null; onClose: () => 
 }
 
 function Content({ id }: { id: number }) {
-  const mail = trpc.mail.read.useQuery(
+  const mail = trpc.outbox.read.useQuery(
     { id },
     {
       refetchInterval: ({ state: { data, error } }) =>

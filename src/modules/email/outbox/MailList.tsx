@@ -15,7 +15,7 @@ import { MailRow } from './MailRow.tsx';
 
 /** All emails, or those with a status, with loading, error, and empty states. */
 export function MailList({ state, onOpen }: MailListProps) {
-  const list = trpc.mail.list.useInfiniteQuery(
+  const list = trpc.outbox.list.useInfiniteQuery(
     { limit: PAGE_SIZE, ...(state ? { state } : {}) },
     {
       ...BY_CURSOR,

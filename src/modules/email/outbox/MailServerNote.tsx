@@ -5,7 +5,7 @@ import { mailTexts } from '#shared/email/messages.ts';
 
 /** Shows whether emails are sent or only stored. */
 export function MailServerNote() {
-  const { data } = trpc.mail.settings.useQuery(undefined);
+  const { data } = trpc.outbox.settings.useQuery(undefined);
   if (!data) return null;
   const Icon = data.server ? Server : Mail;
   return (

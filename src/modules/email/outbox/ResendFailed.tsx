@@ -33,9 +33,9 @@ export function ResendFailed() {
 function Question({ now, onClose }: { now: number; onClose: () => void }) {
   const [range, setRange] = useState<FailedRange>('day');
   const since = new Date(now - FAILED_RANGES[range] * HOUR_MS).toISOString();
-  const failed = trpc.mail.failedSince.useQuery({ since });
+  const failed = trpc.outbox.failedSince.useQuery({ since });
   const count = failed.data?.count ?? 0;
-  const retry = useMutationFeedback(trpc.mail.retryFailed, {
+  const retry = useMutationFeedback(trpc.outbox.retryFailed, {
     success: (resent) => mailToasts.failedRetried(resent.count),
     onSuccess: onClose,
   });

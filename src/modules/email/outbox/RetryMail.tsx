@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 /** Resends an email. Asks first if it may have arrived. */
 export function RetryMail({ mail, onRetried }: { mail: Mail; onRetried?: () => void }) {
   const [asking, setAsking] = useState(false);
-  const retry = useMutationFeedback(trpc.mail.retry, {
+  const retry = useMutationFeedback(trpc.outbox.retry, {
     success: mailToasts.retried,
     onSuccess: onRetried,
     onSettled: () => setAsking(false),
