@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { IDEMPOTENCY_HOURS } from '#shared/staff/model.ts';
 import type { Db } from '../open.ts';
-import { idempotencyKeys } from '../schema/staff.ts';
+import { idempotencyKeys } from '../schema/idempotency.ts';
 import { prepared } from './statement.ts';
 
 /** Keys deleted per transaction. */

@@ -1,7 +1,7 @@
 import { blankStored } from '#db/kit/fields.ts';
 import type { Db } from '#db/open.ts';
 import { accountingRules } from '#db/schema/accounting.ts';
-import { csvImportFiles, csvImportRows, csvImports } from '#db/schema/staff.ts';
+import { csvImportFiles, csvImportRows, csvImports } from '#db/schema/csv-imports.ts';
 import { insertReceipt } from '#db/staff/accounting/receipts.ts';
 import { postEntry } from '#db/staff/accounting/rows.ts';
 import { contactRef, insertContact } from '#db/staff/contacts/rows.ts';

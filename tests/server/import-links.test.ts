@@ -2,7 +2,7 @@ import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { entries, imports } from '#db/schema/entries.ts';
-import { uploads as uploadRows } from '#db/schema/writing.ts';
+import { uploads as uploadRows } from '#db/schema/uploads.ts';
 import { UPLOAD_BYTES_MAX, UPLOADS_PER_DAY, uploadIdsIn } from '#shared/uploads/model.ts';
 import type { ImportReport } from '../../src-server/modules/markdown-import/run/counts.ts';
 import { importFolder } from '../../src-server/modules/markdown-import/run/import-folder.ts';

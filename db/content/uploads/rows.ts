@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
-import { uploads } from '../../schema/writing.ts';
+import { uploads } from '../../schema/uploads.ts';
 
 export type NewUpload = Pick<
   typeof uploads.$inferInsert,

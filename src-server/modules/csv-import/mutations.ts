@@ -3,7 +3,7 @@ import { addJob } from '#db/kit/job-rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { csvImportRows, csvImports } from '#db/schema/staff.ts';
+import { csvImportRows, csvImports } from '#db/schema/csv-imports.ts';
 import type { EntrySign } from '#shared/accounting/model.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import type { ImportMapping, ImportState } from '#shared/csv-import/model.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { csvImports } from '#db/schema/staff.ts';
+import { csvImports } from '#db/schema/csv-imports.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { IMPORT_PROBLEMS, IMPORT_SAMPLE, IMPORT_SAMPLE_CELL } from '#shared/csv-import/model.ts';
 import type { CsvImport, ImportDuplicate, ImportProblem } from '#shared/csv-import/output.ts';

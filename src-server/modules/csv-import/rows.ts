@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { csvImportFiles } from '#db/schema/staff.ts';
+import { csvImportFiles } from '#db/schema/csv-imports.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_HEADER_MAX } from '#shared/csv-import/model.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
-import { drafts } from '#db/schema/writing.ts';
+import { drafts } from '#db/schema/drafts.ts';
 import { draftMessages } from '#shared/drafts/messages.ts';
 import { DRAFT_DAYS, DRAFTS_MAX } from '#shared/drafts/model.ts';
 import type { DraftForgetInput, DraftSaveInput } from '#shared/drafts/schema.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { staffSlotSql } from '#db/content/drafts.ts';
 import { preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { drafts } from '#db/schema/writing.ts';
+import { drafts } from '#db/schema/drafts.ts';
 import { DOCUMENT_SLOT, DRAFT_EXCERPT, type Draft, type DraftSummary } from '#shared/drafts/model.ts';
 import type { DraftListInput } from '#shared/drafts/schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { hasUploaded, insertUpload } from '#db/content/uploads/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { uploads } from '#db/schema/writing.ts';
+import { uploads } from '#db/schema/uploads.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
-import { csvImportChoices } from '#db/schema/staff.ts';
+import { csvImportChoices } from '#db/schema/csv-imports.ts';
 import { eitherDateOf } from '#shared/csv-import/format/date-order.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { DETECTION_ROWS, type ImportKind, type ImportMapping } from '#shared/csv-import/model.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { csvImports } from '#db/schema/staff.ts';
+import { csvImports } from '#db/schema/csv-imports.ts';
 import { IMPORT_DAYS } from '#shared/csv-import/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import type { StoredImport } from '../queries.ts';

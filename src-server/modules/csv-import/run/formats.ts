@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { csvImports } from '#db/schema/staff.ts';
+import { csvImports } from '#db/schema/csv-imports.ts';
 import {
   contradicts,
   countDate,

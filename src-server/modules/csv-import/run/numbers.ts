@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { csvImports } from '#db/schema/staff.ts';
+import { csvImports } from '#db/schema/csv-imports.ts';
 import { parseAmount } from '#shared/csv-import/format/amounts.ts';
 import { decimalOf, isEitherAmount, moreCommon } from '#shared/csv-import/format/detect.ts';
 import { IMPORT_SAMPLE_CELL } from '#shared/csv-import/model.ts';

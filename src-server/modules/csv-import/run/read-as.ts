@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { csvImports } from '#db/schema/staff.ts';
+import { csvImports } from '#db/schema/csv-imports.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import type { ImportReadAsInput } from '#shared/csv-import/schema.ts';

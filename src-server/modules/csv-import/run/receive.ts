@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
-import { csvImports } from '#db/schema/staff.ts';
+import { csvImports } from '#db/schema/csv-imports.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import type { ImportKind } from '#shared/csv-import/model.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';

@@ -4,7 +4,7 @@ import { type FilledIndex, mergeSome, withoutMerging } from '#db/kit/full-text.t
 import { type Acting, type ActingUser, appendAudit } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { csvImports } from '#db/schema/staff.ts';
+import { csvImports } from '#db/schema/csv-imports.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { IMPORT_CELL_MAX, IMPORT_REASON_MAX, type ImportKind } from '#shared/csv-import/model.ts';
 import { failImport, importRef } from '../mutations.ts';

@@ -4,7 +4,7 @@ import { addJob } from '#db/kit/job-rows.ts';
 import { type Acting, type ActingUser, appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { csvImports } from '#db/schema/staff.ts';
+import { csvImports } from '#db/schema/csv-imports.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
