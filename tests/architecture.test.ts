@@ -80,6 +80,12 @@ const RULES: Rule[] = [
       "A module knows another one by its queries.ts only. Move shared parts to src-server or to the other module's queries.ts.",
   },
   {
+    from: 'src-server/modules/csv-import/importers.ts',
+    packages: /^$/,
+    files: /^(src\/shared\/|src-server\/kit\/|src-server\/modules\/[\w-]+\/import\.ts)/,
+    advice: 'The registry of importers takes one row of each module, from its import.ts.',
+  },
+  {
     from: 'src-server/seed/',
     packages: /^(node:|drizzle-orm)/,
     files: /^(src\/shared|db|src-server\/seed)\//,

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { BANK_IMPORT_PATH } from '#shared/accounting/model.ts';
-import { CONTACT_IMPORT_PATH } from '#shared/contacts/model.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import { IMPORT_BYTES_MAX, type ImportKind } from '#shared/csv-import/model.ts';
+import { IMPORT_BYTES_MAX, IMPORT_KINDS, type ImportKind, importPath } from '#shared/csv-import/model.ts';
 import { importIdInput, importSendInput } from '#shared/csv-import/schema.ts';
 import { CSV_TYPE } from '#shared/kit/csv.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
+import { IMPORTERS } from '../modules/csv-import/importers.ts';
 import { receiveImport } from '../modules/csv-import/run/receive.ts';
 import { refusedReport } from '../modules/csv-import/run/report.ts';
 import { readDocument } from '../modules/documents/queries.ts';
@@ -30,17 +29,14 @@ export async function mountStaffFiles(app: FastifyInstance): Promise<void> {
       return { type: 'text/markdown', fileName: fileNameOf(document), content: markdownOf(document) };
     },
   });
-  await importRoute(app, { url: CONTACT_IMPORT_PATH, kind: 'crm', permission: 'crm.create' });
-  await importRoute(app, { url: BANK_IMPORT_PATH, kind: 'accounting', permission: 'accounting.create' });
+  for (const kind of IMPORT_KINDS) await importRoute(app, kind);
 }
 
-type ImportRoute = { url: string; kind: ImportKind; permission: 'crm.create' | 'accounting.create' };
-
 /** Receives a file of a kind of import. */
-async function importRoute(app: FastifyInstance, { url, kind, permission }: ImportRoute): Promise<void> {
+async function importRoute(app: FastifyInstance, kind: ImportKind): Promise<void> {
   await receivingRoute(app, {
-    url,
-    permission,
+    url: importPath(kind),
+    permission: IMPORTERS[kind].permission,
     types: [CSV_TYPE],
     bytesMax: IMPORT_BYTES_MAX,
     texts: { tooLarge: importMessages.tooLarge, wrongType: importMessages.csvBody },

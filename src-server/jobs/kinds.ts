@@ -29,7 +29,6 @@ import { carryTagChange, forgetMerges } from '../modules/tags/changes/steps.ts';
 import { TAG_JOB } from '../modules/tags/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
 import { type UploadFiles, uploadFolder } from '../services/uploads.ts';
-import { IMPORTERS } from './importers.ts';
 import { purgeOldTrash } from './purge-trash.ts';
 import { removeAccount } from './remove-account.ts';
 import type { JobWork } from './work.ts';
@@ -88,7 +87,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   [REMIND_JOB]: { run: remindAttendees },
   'imports.run': {
     long: true,
-    run: (work) => runImport(work, IMPORTERS),
+    run: runImport,
     givenUp: giveUpImport,
   },
   'imports.undo': {

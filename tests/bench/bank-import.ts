@@ -1,7 +1,6 @@
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
-import { IMPORTERS } from '../../src-server/jobs/importers.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
 import { addStaff } from './staff.ts';
 import { seeded, wordSource } from './words.ts';
@@ -79,7 +78,7 @@ async function imported(db: Db, rows: readonly Row[]): Promise<{ done: number; u
     marks.push({ done: done.get(id) ?? 0, used: (user + system) / 1000 });
   };
   const work = { db, clock: { now: () => AT }, viewer: null, source: 'job' as const, keep };
-  await runImport({ ...work, payload: { id, runs: 1 } }, IMPORTERS);
+  await runImport({ ...work, payload: { id, runs: 1 } });
   keep();
   return marks;
 }

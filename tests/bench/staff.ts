@@ -5,7 +5,6 @@ import { type Db, openStore } from '#db/open.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { CONTACT_SORTS, STAGES } from '#shared/contacts/model.ts';
 import { csvFields } from '#shared/kit/fields.ts';
-import { IMPORTERS } from '../../src-server/jobs/importers.ts';
 import { findDuplicates } from '../../src-server/modules/contacts/contact.ts';
 import { readBoard } from '../../src-server/modules/contacts/pipeline.ts';
 import { listContacts, summarizeContacts } from '../../src-server/modules/contacts/queries.ts';
@@ -169,7 +168,7 @@ export async function measureImport(
   };
   const start = performance.now();
   const work = { db, clock: { now: () => new Date(NEWEST) }, viewer: null, source: 'job' as const, keep };
-  await runImport({ ...work, payload: { id, runs: 1 } }, IMPORTERS);
+  await runImport({ ...work, payload: { id, runs: 1 } });
   const seconds = (performance.now() - start) / 1000;
   db.$client.close();
   return { seconds, transactions };

@@ -257,7 +257,6 @@ describe('a file of contacts', () => {
       )
       .get();
     const { runImport } = await import('../../src-server/modules/csv-import/run/run.ts');
-    const { IMPORTERS } = await import('../../src-server/jobs/importers.ts');
     for (let steps = 1; steps < 4; steps += 1) {
       let left = steps;
       const keep = () => {
@@ -266,7 +265,7 @@ describe('a file of contacts', () => {
       };
       const work = { db: site.db, clock: site.clock, viewer: null, source: 'job' as const, keep };
       const payload: unknown = JSON.parse(job?.payload ?? '');
-      await runImport({ ...work, payload }, IMPORTERS).catch((error) => expect(error.message).toBe('killed'));
+      await runImport({ ...work, payload }).catch((error) => expect(error.message).toBe('killed'));
     }
     await runJobs(site);
     expect(await read(id)).toMatchObject({ state: 'done', total: 120, taken: 120, refused: 0 });

@@ -8,7 +8,6 @@ import { importMessages } from '#shared/csv-import/messages.ts';
 import { countRows, IMPORT_DAYS } from '#shared/csv-import/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
-import { IMPORTERS } from '../../src-server/jobs/importers.ts';
 import { JOB_KINDS } from '../../src-server/jobs/kinds.ts';
 import { FEW_FOUND } from '../../src-server/kit/word-search.ts';
 import { exportTransactions } from '../../src-server/modules/accounting/export.ts';
@@ -236,7 +235,7 @@ test('an import and its undo report progress after each step, so that kills neve
     runs: 0,
   };
   await staff.imports.start({ id });
-  await runImport({ ...work, payload: { id, runs: runs + 1 } }, IMPORTERS);
+  await runImport({ ...work, payload: { id, runs: runs + 1 } });
   expect(bank.rows()).toHaveLength(300);
   expect([steps[0], steps.length > 1, steps.slice(1).every(Boolean)]).toEqual([false, true, true]);
   steps.length = 0;
@@ -255,10 +254,10 @@ test('a job of an earlier run neither continues nor ends the current one', async
   const preview = await bank.preview(bankFile([coffee]));
   const stateOf = async () => (await staff.imports.read({ id: preview.id })).state;
   await staff.imports.start({ id: preview.id });
-  await runImport(job(1), IMPORTERS);
+  await runImport(job(1));
   JOB_KINDS['imports.run']?.givenUp?.(job(1));
   expect([await stateOf(), bank.rows()]).toEqual(['running', []]);
-  await runImport(job(2), IMPORTERS);
+  await runImport(job(2));
   JOB_KINDS['imports.run']?.givenUp?.(job(2));
   expect([await stateOf(), bank.rows().length]).toEqual(['done', 1]);
   await staff.imports.undo({ id: preview.id });

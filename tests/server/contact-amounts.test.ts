@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { IMPORTERS } from '../../src-server/jobs/importers.ts';
 import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
 import { newCommunity } from '../support/people.ts';
@@ -14,7 +13,7 @@ async function imported(values: readonly string[], far = 0) {
   const bytes = Buffer.from(`Name,Value\n${rows.join('')}`);
   const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
   const run = (runs: number) =>
-    runImport({ ...work, viewer: null, payload: { id, runs }, keep: () => undefined }, IMPORTERS);
+    runImport({ ...work, viewer: null, payload: { id, runs }, keep: () => undefined });
   await as.staff.imports.check({ id, mapping });
   await run(1);
   const preview = await as.staff.imports.read({ id });
@@ -87,6 +86,6 @@ test('a file without values has no numbers', async () => {
   const bytes = Buffer.from('Name\nAda\n');
   const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
   await as.staff.imports.check({ id, mapping });
-  await runImport({ ...work, viewer: null, payload: { id, runs: 1 }, keep: () => undefined }, IMPORTERS);
+  await runImport({ ...work, viewer: null, payload: { id, runs: 1 }, keep: () => undefined });
   expect((await as.staff.imports.read({ id })).numbers).toBeNull();
 });

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { countRows, DUPLICATE_CHOICES, IMPORT_DAYS } from '#shared/csv-import/model.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
-import { IMPORTERS } from '../../src-server/jobs/importers.ts';
 import { removeOldImports } from '../../src-server/modules/csv-import/run/cleanup.ts';
 import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
@@ -42,7 +41,7 @@ test('preview and report have the same counts, which add up to the number of row
       const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
       const run = async (begun: CsvImport, runs: number) => {
         expect(begun.state).toBe(runs === 1 ? 'checking' : 'running');
-        await runImport({ ...work, viewer: null, payload: { id, runs }, keep: () => undefined }, IMPORTERS);
+        await runImport({ ...work, viewer: null, payload: { id, runs }, keep: () => undefined });
         return staff.imports.read({ id });
       };
       const preview = await run(await staff.imports.check({ id, mapping, duplicates }), 1);
@@ -80,7 +79,7 @@ test('a step without time left still processes one row, so that no import ends e
     now += 1_000;
     return now;
   });
-  await runImport({ ...work, viewer: null, payload: { id, runs: 1 }, keep: () => undefined }, IMPORTERS);
+  await runImport({ ...work, viewer: null, payload: { id, runs: 1 }, keep: () => undefined });
   expect(await as.staff.imports.read({ id })).toMatchObject({
     state: 'checked',
     total: 3,
@@ -93,7 +92,7 @@ test('an import that begins while old ones are deleted is finished', async () =>
   const { db, clock, as } = newCommunity();
   const work = { db, clock, ids: testIds(), viewer: as.staff.user, source: 'rest' as const };
   const run = (id: number, runs: number) =>
-    runImport({ ...work, viewer: null, payload: { id, runs }, keep: () => undefined }, IMPORTERS);
+    runImport({ ...work, viewer: null, payload: { id, runs }, keep: () => undefined });
   const checked = async (name: string) => {
     const bytes = Buffer.from(`Name\n${name}\n`);
     const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
@@ -131,10 +130,10 @@ test('a file whose rows have no email address can be imported again without addi
     const bytes = Buffer.from(`Name,Company,Phone\n${rows.join('\n')}\n`);
     const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
     await as.staff.imports.check({ id, mapping });
-    await runImport({ ...work, viewer: null, payload: { id, runs: 1 }, keep: () => undefined }, IMPORTERS);
+    await runImport({ ...work, viewer: null, payload: { id, runs: 1 }, keep: () => undefined });
     const preview = await as.staff.imports.read({ id });
     await as.staff.imports.start({ id });
-    await runImport({ ...work, viewer: null, payload: { id, runs: 2 }, keep: () => undefined }, IMPORTERS);
+    await runImport({ ...work, viewer: null, payload: { id, runs: 2 }, keep: () => undefined });
     const report = await as.staff.imports.read({ id });
     expect(countRows(report)).toEqual(countRows(preview));
     return report;

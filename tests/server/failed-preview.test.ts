@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { IMPORTERS } from '../../src-server/jobs/importers.ts';
 import { JOB_KINDS } from '../../src-server/jobs/kinds.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
 import { bankFile, bankImports } from '../support/bank.ts';
@@ -19,7 +18,7 @@ async function killed(what: 'preview' | 'import') {
     if (hasProgress) throw new Error('killed');
   };
   const work = { db, clock, viewer: null, source: 'job' as const, payload };
-  await expect(runImport({ ...work, keep }, IMPORTERS)).rejects.toThrow('killed');
+  await expect(runImport({ ...work, keep })).rejects.toThrow('killed');
   const before = await as.staff.imports.read({ id });
   expect(before.taken).toBeGreaterThan(0);
   JOB_KINDS['imports.run']?.givenUp?.(work);

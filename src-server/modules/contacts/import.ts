@@ -9,14 +9,12 @@ import { contactCreateInput } from '#shared/contacts/schema.ts';
 import { type AmountFault, parseAmount } from '#shared/csv-import/format/amounts.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import type { DecimalSign } from '#shared/csv-import/model.ts';
-import type { ImportNumbers } from '#shared/csv-import/output.ts';
 import { fieldMessages } from '#shared/kit/fields.messages.ts';
+import { csvFields } from '#shared/kit/fields.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
+import type { CsvImporter, DuplicateKey } from '../../kit/csv-importer.ts';
 import { findDuplicates, findSamePerson, type Person } from './contact.ts';
-
-type Cells = Readonly<Record<string, string>>;
-type Key = { key: string; field: string };
 
 /** Characters of an amount that a reason quotes. */
 const AMOUNT_TEXT_MAX = 40;
@@ -30,11 +28,14 @@ const rowInput = contactCreateInput.extend({
 });
 
 /** Imports contacts from a file by the rules of the form. Stages and owners are given by name. */
-export const contactImporter = {
-  index: 'crm_fts' as const,
+export const contactImporter: CsvImporter<ContactContent> = {
+  permission: 'crm.create',
+  fields: csvFields(CONTACT_FIELDS),
+  amounts: 'value',
+  index: 'crm_fts',
   reader:
-    (db: Db, { startedBy, numbers }: { startedBy: number; numbers: ImportNumbers | null }) =>
-    (cells: Cells): { value: ContactContent; keys: Key[] } | { reason: string } => {
+    (db, { startedBy, numbers }) =>
+    (cells) => {
       const { stage: typedStage = '', owner: typedOwner, ...rest } = cells;
       const stage = typedStage.trim() === '' ? undefined : stageOf(typedStage);
       const ownerId = typedOwner === undefined ? startedBy : ownerOf(db, typedOwner);
@@ -58,12 +59,12 @@ export const contactImporter = {
       return { value: content, keys: [keyOf(content)] };
     },
   duplicates: {
-    find: (db: Db, { key, field }: Key): string | null =>
+    find: (db, { key, field }) =>
       field === EMAIL_ADDRESS
         ? (findDuplicates({ db, viewer: null }, { email: key, phone: '' })[0]?.contactName ?? null)
         : findSamePerson(db, JSON.parse(key)),
   },
-  create(acting: Parameters<typeof insertContact>[0], value: ContactContent): void {
+  create(acting, value) {
     insertContact(acting, value, acting.clock.now());
   },
 };
@@ -86,7 +87,7 @@ function amountOf(
 }
 
 /** The email address. Without one, it is the name with company and phone, so that a file can be imported again. */
-function keyOf({ email, contactName, company, phone }: ContactContent): Key {
+function keyOf({ email, contactName, company, phone }: ContactContent): DuplicateKey {
   if (email !== '') return { key: email.toLowerCase(), field: EMAIL_ADDRESS };
   const person: Person = { name: foldText(contactName), company: foldText(company), phone: phoneKey(phone) };
   return { key: JSON.stringify(person), field: 'name, company, and phone' };

@@ -11,6 +11,7 @@ import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
 import type { ImportCheckInput, ImportIncludeInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext } from '../../context.ts';
+import { IMPORTERS } from './importers.ts';
 import {
   cellsOf,
   findImport,
@@ -21,7 +22,6 @@ import {
   type StoredImport,
 } from './queries.ts';
 import { formatFor, rememberChoices } from './run/choices.ts';
-import { KIND_OPTIONS } from './run/kinds.ts';
 
 export const importRef = (id: number) => ({ subject: 'import', subjectId: String(id) }) as const;
 
@@ -92,7 +92,7 @@ export function includeDuplicate(work: ActorContext, { id, row, included }: Impo
   const { db } = work;
   return write(db, () => {
     const file = requireImport(db, id);
-    if (!KIND_OPTIONS[file.kind].choosesDuplicates) throw new AppError('CONFLICT', importMessages.noChoice);
+    if ('find' in IMPORTERS[file.kind].duplicates) throw new AppError('CONFLICT', importMessages.noChoice);
     if (file.state !== 'checked') throw new AppError('CONFLICT', importMessages.previewOnly);
     const [found] = importRows(db, id, row - 1, 1);
     if (found?.row !== row || found.double === 0)
@@ -122,7 +122,7 @@ export function includeDuplicate(work: ActorContext, { id, row, included }: Impo
 /** The sums of a preview with, or without, a row. */
 function plannedWith(file: StoredImport, row: ImportRow, change: number): StoredImport['planned'] {
   const { kind, format, planned } = file;
-  const cents = (format && KIND_OPTIONS[kind].centsOf?.(cellsOf(file, row), format)) ?? 0;
+  const cents = (format && IMPORTERS[kind].format?.centsOf(cellsOf(file, row), format)) ?? 0;
   const sign: EntrySign = cents < 0 ? 'expense' : 'income';
   return { ...planned, [sign]: (planned[sign] ?? 0) + change * cents };
 }
@@ -136,13 +136,13 @@ export function whyNot(state: ImportState): string {
 
 /** The format to read a file with. Throws `INVALID_INPUT` for kinds without one. */
 function formatOf(db: Db, row: StoredImport, { format, mapping }: ImportCheckInput): ImportFormat | null {
-  if (format && !KIND_OPTIONS[row.kind].detectFormat)
+  if (format && !IMPORTERS[row.kind].format)
     throw new AppError('INVALID_INPUT', importMessages.noFormat, { format: importMessages.noFormat });
   return format ?? formatFor(db, row, mapping);
 }
 
 function requireMapping({ kind, columns }: StoredImport, mapping: ImportMapping): void {
-  const { fields, mappingProblem } = KIND_OPTIONS[kind];
+  const { fields, mappingProblem } = IMPORTERS[kind];
   const keys = mapping.flatMap((key) => key ?? []);
   const unknown = keys.find((key) => !fields.some((field) => field.key === key));
   const twice = fields.find(({ key }) => keys.filter((other) => other === key).length > 1);

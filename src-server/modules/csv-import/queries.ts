@@ -12,7 +12,7 @@ import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
-import { KIND_OPTIONS } from './run/kinds.ts';
+import { IMPORTERS } from './importers.ts';
 
 export type StoredImport = typeof csvImports.$inferSelect;
 
@@ -165,7 +165,7 @@ function skippedOf(db: Db, { id, skippedLines }: StoredImport): CsvImport['skipp
 
 /** An import doesn't add up its rows, because they are in the ledger. */
 function sumsOf({ kind, state, planned }: StoredImport): CsvImport['sums'] {
-  if (state !== 'checked' || !KIND_OPTIONS[kind].centsOf) return null;
+  if (state !== 'checked' || !IMPORTERS[kind].format) return null;
   const { income = 0, expense = 0 } = planned;
   return { income: toDecimal(income), expense: toDecimal(-expense) };
 }

@@ -9,6 +9,7 @@ import {
   IMPORT_BYTES_MAX,
   type ImportKind,
   type ImportMapping,
+  importPath,
 } from '#shared/csv-import/model.ts';
 import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
@@ -18,7 +19,7 @@ import { CSV_TYPE } from '#shared/kit/csv.ts';
 const POLL_INTERVAL = 400;
 
 /** The steps of an import: upload, column mapping, preview, import. Continues an import that is in progress. */
-export function useCsvImport({ kind, path }: { kind: ImportKind; path: string }) {
+export function useCsvImport(kind: ImportKind) {
   /** Undefined until an import is chosen or found in progress. Null: another file is chosen. */
   const [id, setId] = useState<number | null>();
   const [sent, setSent] = useState<number | null>(null);
@@ -61,7 +62,7 @@ export function useCsvImport({ kind, path }: { kind: ImportKind; path: string })
       const name = new URLSearchParams({ name: file.name });
       take(
         await postFile<CsvImport>(file, {
-          path: `${path}?${name}`,
+          path: `${importPath(kind)}?${name}`,
           type: CSV_TYPE,
           onProgress: setSent,
           failed: importTexts.uploadFailed,

@@ -56,4 +56,3 @@ export const CHART_PERIODS_MAX = 200;
 export const CATEGORIES_SHOWN = 8;
 
 export const LEDGER_EXPORT_PATH = '/api/accounting/export.csv';
-export const BANK_IMPORT_PATH = '/api/accounting/imports';

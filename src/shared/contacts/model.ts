@@ -71,8 +71,6 @@ export type ContactMatch = {
 
 /** The CSV export. Takes the filter of the list as `?q=…&stage=…&owner=…`. */
 export const CONTACT_EXPORT_PATH = '/api/crm/export.csv';
-/** The upload of a CSV file. Takes its name as `?name=`. */
-export const CONTACT_IMPORT_PATH = '/api/crm/imports';
 
 export function contactPath({ id }: { id: number }): string {
   return `/crm/${id}`;

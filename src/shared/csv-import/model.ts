@@ -1,7 +1,8 @@
 import type { ImportField } from '../kit/fields.ts';
 import { foldText } from '../kit/plain-text.ts';
+import type { PagePath } from '../pages.ts';
 
-/** The kinds of records that can be imported from a CSV file. */
+/** The kinds of records that can be imported from a CSV file, each named like its router and the path of its list. */
 export const IMPORT_KINDS = ['crm', 'accounting'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -74,6 +75,16 @@ export function countRows(totals: ImportTotals): ImportCounts {
   const ofTaken = duplicates === 'add' ? found : included;
   const ofRefused = found - ofTaken;
   return { added: taken - ofTaken, doubles, repeats, invalid: refused - ofRefused };
+}
+
+/** The page that lists the imported records. */
+export function importListPath(kind: ImportKind): PagePath {
+  return `/${kind}`;
+}
+
+/** The upload of a CSV file. Takes its name as `?name=`. */
+export function importPath(kind: ImportKind): string {
+  return `/api/${kind}/imports`;
 }
 
 /** The download of the skipped rows of an import, with the reasons. */

@@ -7,7 +7,7 @@ import { auditTexts } from '#shared/audit/messages.ts';
 import { channelPath, messagePath } from '#shared/channels/model.ts';
 import { collectionPath } from '#shared/collections/model.ts';
 import { lessonPath } from '#shared/courses/model.ts';
-import type { ImportKind } from '#shared/csv-import/model.ts';
+import { type ImportKind, importListPath } from '#shared/csv-import/model.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
 import { memberPath } from '#shared/members/model.ts';
@@ -174,7 +174,7 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
   invitation: ({ invitationNote }) => ({ name: invitationNote, path: '/settings/invitations?view=all' }),
   import: ({ importFile, importKind }) => ({
     name: importFile,
-    path: importFile === null ? null : IMPORTED_AT[importKind],
+    path: importFile === null ? null : importListPath(importKind),
   }),
   // The change has its kind.
   job: () => NOWHERE,
@@ -185,9 +185,6 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
     return PLACES[row.caseSubject]({ ...row, subjectId: row.caseSubjectId });
   },
 };
-
-/** The page that lists an import's rows. */
-const IMPORTED_AT: Record<ImportKind, string> = { crm: '/crm', accounting: '/accounting' };
 
 function entryPlace({ entryId, entryType, entryTitle, entryGone, eventId }: AuditRow): AuditPlace {
   if (entryId === null || entryTitle === '') return NOWHERE;

@@ -4,13 +4,19 @@ import type { Db } from '#db/open.ts';
 import { csvImportChoices } from '#db/schema/csv-imports.ts';
 import { eitherDateOf } from '#shared/csv-import/format/date-order.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import { DETECTION_ROWS, type ImportKind, type ImportMapping } from '#shared/csv-import/model.ts';
+import {
+  DETECTION_ROWS,
+  guessMapping,
+  type ImportKind,
+  type ImportMapping,
+} from '#shared/csv-import/model.ts';
 import type { ImportDates, ImportFormat } from '#shared/csv-import/output.ts';
 import { AppError } from '#shared/errors.ts';
 import { readCell } from '#shared/kit/csv.ts';
+import type { CsvImporter } from '../../../kit/csv-importer.ts';
+import { IMPORTERS } from '../importers.ts';
 import { importRows, type StoredImport } from '../queries.ts';
 import { correctedBy, countFormats, detectedIn } from './formats.ts';
-import { KIND_OPTIONS } from './kinds.ts';
 
 export type Choices = typeof csvImportChoices.$inferSelect;
 
@@ -19,7 +25,7 @@ export type Choices = typeof csvImportChoices.$inferSelect;
  * no longer found, because they leave out its column.
  */
 export function headerKeyOf(kind: ImportKind, columns: readonly string[]): string {
-  const fields = KIND_OPTIONS[kind].fields.map(({ key }) => key);
+  const fields = IMPORTERS[kind].fields.map(({ key }) => key);
   return createHash('sha256')
     .update(JSON.stringify([fields, columns]))
     .digest('base64url');
@@ -61,14 +67,22 @@ export async function firstChoices(
   known: Pick<Choices, 'mapping' | 'format'> | undefined,
 ): Promise<FirstChoices> {
   const { kind, columns } = file;
-  const { guessMapping, detectFormat } = KIND_OPTIONS[kind];
+  const importer = IMPORTERS[kind];
   const isKnown = known !== undefined && known.mapping.length === columns.length;
   const rows = detectionRows(db, file);
-  const mapping = isKnown ? known.mapping : guessMapping(columns, rows);
-  if (!detectFormat) return { mapping, format: null, dates: null };
+  const mapping = isKnown ? known.mapping : mappingFor(importer, columns, rows);
+  if (!importer.format) return { mapping, format: null, dates: null };
   const count = await countFormats(db, { ...file, mapping });
-  const format = isKnown ? known.format : { ...detectFormat(mapping, rows), ...detectedIn(count) };
+  const format = isKnown ? known.format : { ...importer.format.detect(mapping, rows), ...detectedIn(count) };
   return { mapping, format: correctedBy(count, format), dates: eitherDateOf(count.dates) };
+}
+
+function mappingFor(
+  importer: CsvImporter,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): ImportMapping {
+  return importer.guessMapping?.(columns, rows) ?? guessMapping(columns, importer.fields);
 }
 
 /**
@@ -77,12 +91,12 @@ export async function firstChoices(
  */
 export function formatFor(db: Db, file: Mapped, mapping: ImportMapping): ImportFormat | null {
   const { format } = file;
-  const { adaptFormat } = KIND_OPTIONS[file.kind];
   const { mappingLength } = importMessages;
   if (mapping.length !== file.columns.length)
     throw new AppError('INVALID_INPUT', mappingLength, { mapping: mappingLength });
-  if (format === null || !adaptFormat) return format;
-  return adaptFormat({ mapping: file.mapping, format }, mapping, detectionRows(db, file));
+  const fileFormat = IMPORTERS[file.kind].format;
+  if (format === null || !fileFormat) return format;
+  return fileFormat.adapt({ mapping: file.mapping, format }, mapping, detectionRows(db, file));
 }
 
 type Mapped = Pick<StoredImport, 'id' | 'kind' | 'skippedLines' | 'columns' | 'mapping' | 'format'>;

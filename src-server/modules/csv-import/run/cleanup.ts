@@ -5,8 +5,8 @@ import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/csv-imports.ts';
 import { IMPORT_DAYS } from '#shared/csv-import/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
+import { IMPORTERS } from '../importers.ts';
 import type { StoredImport } from '../queries.ts';
-import { KIND_OPTIONS } from './kinds.ts';
 
 /** What decides whether an import is kept. */
 const KEPT = {
@@ -87,7 +87,7 @@ function endUnused(
 }
 
 function canBeUndone(db: Db, { id, kind, state }: Pick<StoredImport, keyof typeof KEPT>): boolean {
-  const { undo } = KIND_OPTIONS[kind];
+  const { undo } = IMPORTERS[kind];
   const isOver = state === 'done' || state === 'failed';
   return isOver && undo !== undefined && undo.ids(db, id, 0, 1).length > 0;
 }

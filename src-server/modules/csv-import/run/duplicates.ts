@@ -1,8 +1,8 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
+import type { CsvImporter, DuplicateKey, Unique } from '../../../kit/csv-importer.ts';
 import type { StoredImport } from '../queries.ts';
-import type { DuplicateKey, Importer } from './importer.ts';
 
 /** A row that is a duplicate of an earlier row of the file or of an existing record. */
 export type Known = { reason: string; double: 'file' | 'store' };
@@ -10,7 +10,7 @@ export type Known = { reason: string; double: 'file' | 'store' };
 /** Whether a row is a duplicate. Called once for each row of a run, in the order of the file. */
 export function knownAs(
   db: Db,
-  { duplicates }: Importer<unknown>,
+  { duplicates }: CsvImporter,
   file: StoredImport,
   row: { row: number; keys: readonly DuplicateKey[]; value: unknown },
 ): Known | null {
@@ -28,7 +28,7 @@ const FIRST = { seen: 1, included: 0 };
 /** Remembers that a duplicate was imported anyway, so that it doesn't replace a later equal row. */
 export function noteIncluded(
   db: Db,
-  { duplicates }: Importer<unknown>,
+  { duplicates }: CsvImporter,
   file: StoredImport,
   keys: readonly DuplicateKey[],
 ): void {
@@ -39,7 +39,7 @@ export function noteIncluded(
 /** The first row with a key claims it. Earlier rows are checked first, because they already exist as records. */
 function repeatedAs(
   db: Db,
-  { find }: { find: (db: Db, key: DuplicateKey) => string | null },
+  { find }: Unique,
   file: StoredImport,
   { row, keys }: { row: number; keys: readonly DuplicateKey[] },
 ): Known | null {

@@ -15,8 +15,8 @@ import { decimalOf, moreCommon } from '#shared/csv-import/format/detect.ts';
 import type { DecimalSign, ImportMapping } from '#shared/csv-import/model.ts';
 import type { ImportFormat } from '#shared/csv-import/output.ts';
 import { readCell } from '#shared/kit/csv.ts';
+import { IMPORTERS } from '../importers.ts';
 import { importRows, type StoredImport } from '../queries.ts';
-import { KIND_OPTIONS } from './kinds.ts';
 
 /** Rows read at a time. */
 const ROWS_AT_ONCE = 100;
@@ -86,7 +86,7 @@ export function correctedBy(count: FormatCount, format: ImportFormat): ImportFor
 
 /** Stores the first date of a file that can be read in several ways, by its present columns. For the preview. */
 export async function detectDates(db: Db, file: StoredImport, keep: () => void): Promise<void> {
-  if (!KIND_OPTIONS[file.kind].detectFormat || file.state !== 'checking') return;
+  if (!IMPORTERS[file.kind].format || file.state !== 'checking') return;
   const { dates: count } = await countFormats(db, file, keep);
   const dates = eitherDateOf(count);
   write(db, () => db.update(csvImports).set({ dates }).where(eq(csvImports.id, file.id)).run());

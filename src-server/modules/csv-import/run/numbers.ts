@@ -9,8 +9,8 @@ import { IMPORT_SAMPLE_CELL } from '#shared/csv-import/model.ts';
 import type { ImportNumbers } from '#shared/csv-import/output.ts';
 import { readCell } from '#shared/kit/csv.ts';
 import { toDecimal } from '#shared/kit/money.ts';
+import { IMPORTERS } from '../importers.ts';
 import { importRows, type StoredImport } from '../queries.ts';
-import { KIND_OPTIONS } from './kinds.ts';
 
 /** Rows read at a time. */
 const ROWS_AT_ONCE = 100;
@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 100;
  * the import. `pause` lets requests run in between.
  */
 export async function detectNumbers(db: Db, file: StoredImport, keep: () => void): Promise<void> {
-  const { amounts } = KIND_OPTIONS[file.kind];
+  const { amounts } = IMPORTERS[file.kind];
   const column = amounts ? file.mapping.indexOf(amounts) : -1;
   if (column < 0 || file.numbers !== null) return;
   const votes = { point: 0, comma: 0 };

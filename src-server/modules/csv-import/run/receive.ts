@@ -9,11 +9,11 @@ import type { Charset } from '#shared/kit/charsets.ts';
 import type { ActorContext } from '../../../context.ts';
 import { detectCharset } from '../../../services/charset.ts';
 import { detectSkippedLines, firstLines, hasRowIn } from '../../../services/csv-lines.ts';
+import { IMPORTERS } from '../importers.ts';
 import { readImport } from '../queries.ts';
 import { type CsvSource, readFirstLine, storeFile, storeRows } from '../rows.ts';
 import { type Choices, findChoices, firstChoices, headerKeyOf } from './choices.ts';
 import { removeImport } from './cleanup.ts';
-import { KIND_OPTIONS } from './kinds.ts';
 
 const FILE_NAME_MAX = 200;
 
@@ -74,20 +74,20 @@ type Source = CsvSource & { headerKey: string; known: Choices | undefined };
 async function sourceOf({ db }: ActorContext, sent: Sent): Promise<Source> {
   const { kind, bytes } = sent;
   const charset = sent.charset ?? detectCharset(bytes);
-  const { detectFormat, isRow = () => false, isHeader = () => false } = KIND_OPTIONS[kind];
-  if (!detectFormat) {
+  const { format } = IMPORTERS[kind];
+  if (!format) {
     requireHeaderFirst(kind, sent);
     return { charset, skippedLines: 0, header: true, headerKey: '', known: undefined };
   }
-  const skippedLines = sent.skippedLines ?? detectSkippedLines(bytes, charset, { isRow, isHeader });
+  const skippedLines = sent.skippedLines ?? detectSkippedLines(bytes, charset, format);
   const first = await readFirstLine(bytes, { charset, skippedLines });
   const headerKey = headerKeyOf(kind, first);
   const known = findChoices(db, kind, headerKey);
-  const header = sent.header ?? (known !== undefined || !isRow(first));
+  const header = sent.header ?? (known !== undefined || !format.isRow(first));
   if (!header) return { charset, skippedLines, header, headerKey: '', known: undefined };
   const isChosen = sent.charset !== undefined || sent.skippedLines !== undefined;
   if (!known || isChosen) return { charset, skippedLines, header, headerKey, known };
-  const isRowSkipped = hasRowIn(firstLines(bytes, known.charset, known.skippedLines), { isRow });
+  const isRowSkipped = hasRowIn(firstLines(bytes, known.charset, known.skippedLines), format);
   const lines = isRowSkipped ? skippedLines : known.skippedLines;
   return { charset: known.charset, skippedLines: lines, header, headerKey, known };
 }
@@ -97,7 +97,7 @@ export function requireHeaderFirst(
   kind: ImportKind,
   { skippedLines, header }: Pick<Sent, 'skippedLines' | 'header'>,
 ): void {
-  if (KIND_OPTIONS[kind].detectFormat) return;
+  if (IMPORTERS[kind].format) return;
   const { noSkippedLines, noHeader } = importMessages;
   if (skippedLines !== undefined)
     throw new AppError('INVALID_INPUT', noSkippedLines, { skippedLines: noSkippedLines });

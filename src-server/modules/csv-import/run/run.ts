@@ -6,7 +6,9 @@ import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/csv-imports.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import { IMPORT_CELL_MAX, IMPORT_REASON_MAX, type ImportKind } from '#shared/csv-import/model.ts';
+import { IMPORT_CELL_MAX, IMPORT_REASON_MAX } from '#shared/csv-import/model.ts';
+import type { CsvImporter, Planned, RowRead } from '../../../kit/csv-importer.ts';
+import { IMPORTERS } from '../importers.ts';
 import { failImport, importRef } from '../mutations.ts';
 import {
   beginningOf,
@@ -18,9 +20,7 @@ import {
 } from '../queries.ts';
 import { knownAs, noteIncluded } from './duplicates.ts';
 import { detectDates } from './formats.ts';
-import type { Importer, Planned, RowRead } from './importer.ts';
-import { isStaff } from './is-on-staff.ts';
-import { KIND_OPTIONS } from './kinds.ts';
+import { mayImport } from './may-import.ts';
 import { detectNumbers } from './numbers.ts';
 
 /** Milliseconds after which a transaction starts no other row. */
@@ -32,8 +32,6 @@ const ROWS_AT_ONCE = 32;
 export type ImportJob = { id: number; runs: number };
 export type GivenUp = Pick<Acting, 'db' | 'clock'> & { payload: unknown };
 type Running = Acting & { payload: unknown; keep: (hasProgress: boolean) => void };
-/** The importers by kind. */
-export type Importers = Readonly<Record<ImportKind, Importer<unknown>>>;
 /**
  * Whether a row is imported, and whether it is a duplicate of an earlier row of the file or of an existing record.
  * `included`: it is a duplicate that is imported anyway.
@@ -50,7 +48,7 @@ type Verdict = {
  * continues where it was and imports no row twice. The full-text index is merged a little between the steps. For the job
  * runner.
  */
-export async function runImport(work: Running, importers: Importers): Promise<void> {
+export async function runImport(work: Running): Promise<void> {
   const { id, runs } = work.payload as ImportJob;
   let hasProgress = false;
   const turn = async <T>(part: () => T) => {
@@ -65,28 +63,23 @@ export async function runImport(work: Running, importers: Importers): Promise<vo
   if (file) await detectNumbers(work.db, file, keep);
   if (file) await detectDates(work.db, file, keep);
   for (;;) {
-    const index = await turn(() => importStep(work, importers, id, runs));
+    const index = await turn(() => importStep(work, id, runs));
     if (index === 'done') return;
     if (index !== null) await turn(() => mergeSome(work.db, index));
   }
 }
 
 /** The full-text index of the rows, null if they have none, or `done` if nothing is left to do. */
-function importStep(
-  work: Running,
-  importers: Importers,
-  id: number,
-  runs: number,
-): FilledIndex | null | 'done' {
+function importStep(work: Running, id: number, runs: number): FilledIndex | null | 'done' {
   const { db, clock } = work;
   const file = findRun(db, id, runs);
   if (!file) return 'done';
-  if (!isStaff(db, file.startedBy)) {
+  const importer = IMPORTERS[file.kind];
+  if (!mayImport(db, importer, file.startedBy)) {
     failImport(db, id, clock.now());
     return 'done';
   }
   const acting: ActingUser = { ...work, viewer: { id: file.startedBy }, source: 'import' };
-  const importer = importers[file.kind];
   const { index } = importer;
   const step = () => {
     const counts = takeRows(acting, importer, file);
@@ -112,7 +105,7 @@ function findRun(db: Db, id: number, runs: number): StoredImport | undefined {
 }
 
 /** Processes rows until the time of a step is over, and stores the progress. */
-function takeRows(acting: ActingUser, importer: Importer<unknown>, file: StoredImport): Progress {
+function takeRows(acting: ActingUser, importer: CsvImporter, file: StoredImport): Progress {
   const { db } = acting;
   const { id, at, done, taken, refused, doubles, repeats, included, planned } = file;
   const next = { at, done, taken, refused, doubles, repeats, included, planned };
@@ -155,7 +148,7 @@ function progress(db: Db, id: number, next: Progress): void {
 
 type Step = {
   acting: ActingUser;
-  importer: Importer<unknown>;
+  importer: CsvImporter;
   file: StoredImport;
   read: (cells: Record<string, string>) => RowRead<unknown>;
 };
@@ -165,7 +158,7 @@ function judge({ acting, importer, file, read }: Step, row: ImportRow, planned: 
   const { db } = acting;
   if (row.broken !== null) return { reason: row.broken, double: null };
   const cells = cellsOf(file, row);
-  const long = longCellOf(file.kind, cells);
+  const long = longCellOf(importer, cells);
   if (long !== null) return { reason: long, double: null };
   const found = read(cells);
   if ('reason' in found) return { reason: beginningOf(found.reason, IMPORT_REASON_MAX), double: null };
@@ -188,8 +181,8 @@ function judge({ acting, importer, file, read }: Step, row: ImportRow, planned: 
 }
 
 /** Why a row has a cell that no parser of a field should see, or null. */
-function longCellOf(kind: ImportKind, cells: Readonly<Record<string, string>>): string | null {
-  const field = KIND_OPTIONS[kind].fields.find(({ key }) => (cells[key]?.length ?? 0) > IMPORT_CELL_MAX);
+function longCellOf({ fields }: CsvImporter, cells: Readonly<Record<string, string>>): string | null {
+  const field = fields.find(({ key }) => (cells[key]?.length ?? 0) > IMPORT_CELL_MAX);
   return field ? importMessages.longCell(field.label) : null;
 }
 

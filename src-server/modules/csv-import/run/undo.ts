@@ -10,11 +10,12 @@ import { importMessages } from '#shared/csv-import/messages.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext } from '../../../context.ts';
+import type { Undo } from '../../../kit/csv-importer.ts';
 import { inSteps } from '../../../kit/job-steps.ts';
+import { IMPORTERS } from '../importers.ts';
 import { importRef, whyNot } from '../mutations.ts';
 import { findImport, readImport, requireImport, type StoredImport } from '../queries.ts';
-import { isStaff } from './is-on-staff.ts';
-import { KIND_OPTIONS } from './kinds.ts';
+import { mayImport } from './may-import.ts';
 import type { GivenUp, ImportJob } from './run.ts';
 
 /** Milliseconds after which a transaction moves no other record. */
@@ -29,7 +30,7 @@ export function beginUndo(work: ActorContext, id: number): CsvImport {
   const { db, clock, viewer } = work;
   return write(db, () => {
     const { kind, state, runs: before } = requireImport(db, id);
-    const { undo } = KIND_OPTIONS[kind];
+    const { undo } = IMPORTERS[kind];
     if (!undo) throw new AppError('CONFLICT', importMessages.noUndo);
     if (state !== 'done' && state !== 'failed')
       throw new AppError('CONFLICT', state === 'running' ? whyNot(state) : importMessages.notImported);
@@ -55,15 +56,18 @@ export async function runUndo(work: Running): Promise<void> {
 function undoStep(work: Running, id: number, runs: number): boolean {
   const { db, clock } = work;
   const file = findUndo(db, id, runs);
-  const undo = file && KIND_OPTIONS[file.kind].undo;
+  if (!file) return false;
+  const importer = IMPORTERS[file.kind];
+  const { index, undo } = importer;
   if (!undo) return false;
-  if (!isStaff(db, file.startedBy)) {
+  if (!mayImport(db, importer, file.startedBy)) {
     stopUndo(db, id);
     return false;
   }
   const acting: ActingUser = { ...work, viewer: { id: file.startedBy }, source: 'import' };
-  const moved = withoutMerging(db, undo.index, () => moveSome(acting, file, undo));
-  mergeSome(db, undo.index);
+  const step = () => moveSome(acting, file, undo);
+  const moved = index === null ? step() : withoutMerging(db, index, step);
+  if (index !== null) mergeSome(db, index);
   if (moved.length > 0) {
     update(db, id, { at: moved.at(-1), done: file.done + moved.length });
     return true;
@@ -71,8 +75,6 @@ function undoStep(work: Running, id: number, runs: number): boolean {
   update(db, id, { state: 'undone', endedAt: clock.now() });
   return false;
 }
-
-type Undo = NonNullable<(typeof KIND_OPTIONS)[keyof typeof KIND_OPTIONS]['undo']>;
 
 function moveSome(acting: ActingUser, { id, at }: StoredImport, { ids, ref }: Undo): number[] {
   const start = performance.now();

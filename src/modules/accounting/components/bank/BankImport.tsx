@@ -4,7 +4,6 @@ import { ImportDialog, type ImportExtras } from '#records/import/ImportDialog.ts
 import { useCsvImport } from '#records/import/useCsvImport.ts';
 import { BANK_FIELDS } from '#shared/accounting/bank/fields.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
-import { BANK_IMPORT_PATH } from '#shared/accounting/model.ts';
 import { DuplicateRows } from './DuplicateRows.tsx';
 import { EitherDate } from './EitherDate.tsx';
 import { FileFormat } from './FileFormat.tsx';
@@ -12,10 +11,7 @@ import { RecentImports } from './RecentImports.tsx';
 
 /** Imports transactions from a bank's CSV file. */
 export function BankImport({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const steps = useCsvImport({
-    kind: 'accounting',
-    path: BANK_IMPORT_PATH,
-  });
+  const steps = useCsvImport('accounting');
   const extras: ImportExtras = {
     first: <RecentImports {...{ steps, onClose }} />,
     reading: (props) => <FileFormat {...props} />,

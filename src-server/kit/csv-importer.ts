@@ -1,0 +1,108 @@
+import type { FilledIndex } from '#db/kit/full-text.ts';
+import type { ActingUser } from '#db/kit/records.ts';
+import type { Db } from '#db/open.ts';
+import type { ImportMapping } from '#shared/csv-import/model.ts';
+import type { ImportFormat, ImportNumbers } from '#shared/csv-import/output.ts';
+import type { ImportField } from '#shared/kit/fields.ts';
+import type { PlainPermission } from '#shared/pages.ts';
+import type { ViewerOf } from '#shared/permissions.ts';
+import type { Account } from '#shared/roles.ts';
+import type { TrashPlace } from '#shared/trash/output.ts';
+
+/** The cells of a row by field key. */
+type Cells = Readonly<Record<string, string>>;
+type Rows = readonly (readonly string[])[];
+
+/** A permission of an account that needs no row. */
+export type ImportPermission = {
+  [P in PlainPermission]: ViewerOf<P> extends Account ? P : never;
+}[PlainPermission];
+
+/** Identifies duplicates of a row: `key` is compared, `field` is its name in messages. */
+export type DuplicateKey = { key: string; field: string };
+export type RowRead<Value> = { value: Value; keys: DuplicateKey[] } | { reason: string };
+
+/** Sums of the rows that a preview would import. */
+export type Planned = Record<string, number>;
+
+/** What a reader knows about its file. `startedBy` is the ID of the account that imports it. */
+export type ReadFile = {
+  startedBy: number;
+  format: ImportFormat | null;
+  numbers: ImportNumbers | null;
+  columns: string[];
+  mapping: ImportMapping;
+  createdAt: Date;
+};
+
+/** How the files of a kind write dates and amounts. It is detected, and remembered for files with the same header. */
+export type FileFormat = {
+  detect: (mapping: ImportMapping, rows: Rows) => ImportFormat;
+  /** The format for other columns than before. What describes columns that are still the same stays. */
+  adapt: (
+    before: { mapping: ImportMapping; format: ImportFormat },
+    mapping: ImportMapping,
+    rows: Rows,
+  ) => ImportFormat;
+  /** Whether a first line is a row, because it can't be a header. */
+  isRow: (cells: readonly string[]) => boolean;
+  /** Whether a line has the names of the required columns. */
+  isHeader: (cells: readonly string[]) => boolean;
+  /** The amount of a row in cents, for the sums of a preview. */
+  centsOf: (cells: Cells, format: ImportFormat) => number;
+};
+
+/** Each record exists once: the second row with a key is a duplicate, and so is a row with the key of a record. */
+export type Unique = {
+  /** The name of an existing record with the same key, or null. */
+  find: (db: Db, key: DuplicateKey) => string | null;
+};
+
+/**
+ * Equal rows are counted: of n rows and m records with one key, n − m are new. A row has exactly one key. These duplicates
+ * are only assumed, so they can be imported one by one.
+ */
+type Counted<Value> = {
+  count(db: Db, key: string, value: Value): number;
+  /** Why a row is assumed to be a duplicate of that many records. */
+  reason: (count: number) => string;
+};
+
+export type Undo = {
+  /** The number of records of an import that were edited. Then it can't be undone. */
+  countEdited: (db: Db, importId: number) => number;
+  refusal: (edited: number) => string;
+  /** The IDs of an import's records that aren't in the trash, after an ID. */
+  ids: (db: Db, importId: number, after: number, limit: number) => number[];
+  ref: (id: number) => TrashPlace;
+};
+
+/**
+ * How a module imports rows from a CSV file. The functions that take a `Value` are methods, so that importers of any values
+ * fit one registry: each only gets values that it read itself.
+ */
+export type CsvImporter<Value = unknown> = {
+  /** The permission to send a file. Checked again before each step of the import and of its undo, which stop without it. */
+  permission: ImportPermission;
+  /** The fields to which the columns of a file can be mapped. */
+  fields: readonly ImportField[];
+  /** Guesses the column mapping. Left out, it follows from the names of fields and columns. */
+  guessMapping?: (columns: readonly string[], rows: Rows) => ImportMapping;
+  /** Further rules for a mapping: the reason why it can't be used, or null. */
+  mappingProblem?: (mapping: ImportMapping) => string | null;
+  /** Only for files with a format. They may have lines before their header, or no header. */
+  format?: FileFormat;
+  /** The field with amounts in files without a format. How they are written is detected from all rows. */
+  amounts?: string;
+  /** The full-text index of the records, or null if there is none. */
+  index: FilledIndex | null;
+  /** Returns the function that validates a row. Called once for some rows. */
+  reader: (db: Db, file: ReadFile) => (cells: Cells) => RowRead<Value>;
+  duplicates: Unique | Counted<Value>;
+  /** Why a valid row exceeds a limit together with all records and the planned rows, or the plan with the row. */
+  limit?(db: Db, value: Value, planned: Planned): { reason: string } | { planned: Planned };
+  /** Stores a row. Inside a write. */
+  create(acting: ActingUser, value: Value, importId: number): void;
+  /** Left out, an import can't be undone. */
+  undo?: Undo;
+};
