@@ -13,14 +13,14 @@ const MIGRATIONS_DIR = join(PROJECT_ROOT, 'db', 'migrations');
  */
 export function migrateStore(db: Db, options: { now: Date; folder?: string }): number {
   const client = db.$client;
-  const known = readMigrationFiles({ migrationsFolder: options.folder ?? MIGRATIONS_DIR });
+  const migrations = readMigrationFiles({ migrationsFolder: options.folder ?? MIGRATIONS_DIR });
   client.exec(
     'create table if not exists migrations (hash text primary key, name integer not null, applied_at integer not null)',
   );
-  const first = pendingOf(db, known);
+  const first = pendingOf(db, migrations);
   if (!client.memory) sweepBackups(db);
   if (first.length === 0) return 0;
-  if (first.length < known.length && !client.memory) copyBeforeMigration(db, options.now);
+  if (first.length < migrations.length && !client.memory) copyBeforeMigration(db, options.now);
 
   client.pragma('foreign_keys = OFF');
   // Triggers of other tables name the rebuilt table, which briefly doesn't exist.
@@ -29,7 +29,7 @@ export function migrateStore(db: Db, options: { now: Date; folder?: string }): n
     return client
       .transaction(() => {
         // Another process may have migrated while this one copied or waited.
-        const pending = pendingOf(db, known);
+        const pending = pendingOf(db, migrations);
         for (const migration of pending) {
           for (const sql of migration.sql) client.exec(sql);
           client
@@ -61,14 +61,14 @@ export function isMigrated(db: Db, folder = MIGRATIONS_DIR): boolean {
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /** The migrations that haven't run yet. Throws `StoreError` if one ran that this version doesn't know. */
-function pendingOf({ $client: client }: Db, known: readonly Migration[]): Migration[] {
+function pendingOf({ $client: client }: Db, migrations: readonly Migration[]): Migration[] {
   const applied = client.prepare<[], { hash: string }>('select hash from migrations order by name').all();
-  const hashes = new Set(known.map((migration) => migration.hash));
+  const hashes = new Set(migrations.map((migration) => migration.hash));
   if (applied.some(({ hash }) => !hashes.has(hash))) {
     throw new StoreError(
       `${client.name} was written by a newer version. Start that version, or restore an older backup.`,
     );
   }
-  const done = new Set(applied.map(({ hash }) => hash));
-  return known.filter((migration) => !done.has(migration.hash));
+  const appliedHashes = new Set(applied.map(({ hash }) => hash));
+  return migrations.filter((migration) => !appliedHashes.has(migration.hash));
 }

@@ -22,9 +22,9 @@ export class StoreError extends Error {
 /** Opens the database at `file`. Creates it and its folder if it doesn't exist. Throws `StoreError`. */
 export function openStore(file: string): Db {
   try {
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (found && !found.isFile()) throw new StoreError(misplaced(file, found));
-    const isNew = !found || found.size === 0;
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats && !stats.isFile()) throw new StoreError(misplaced(file, stats));
+    const isNew = !stats || stats.size === 0;
     mkdirSync(dirname(file), { recursive: true });
     // The write-ahead log is in the same folder.
     accessSync(dirname(file), constants.W_OK);
@@ -97,8 +97,8 @@ function isCutOff(client: Database.Database, file: string): boolean {
   return Math.floor((statSync(file).size + log) / pageSize) < pages;
 }
 
-function misplaced(file: string, found: Stats): string {
-  const problem = found.isDirectory() ? 'is a folder, not a file' : 'is not a regular file';
+function misplaced(file: string, stats: Stats): string {
+  const problem = stats.isDirectory() ? 'is a folder, not a file' : 'is not a regular file';
   return `${file} ${problem}. Move it away, or set DATA_DIR to another folder.`;
 }
 

@@ -115,28 +115,28 @@ function valuesOf(db: Db, { subject, subjectId }: TrashPlace): Changes {
 }
 
 /** Moves a row to the trash. */
-export function moveToTrash(acting: ActingUser, place: TrashPlace): void {
-  const { db, clock, viewer } = acting;
+export function moveToTrash(ctx: ActingUser, place: TrashPlace): void {
+  const { db, clock, viewer } = ctx;
   write(db, () => {
     const deletedAt = clock.now();
     const values = valuesOf(db, place);
-    const title = HANDLERS[place.subject].remove(acting, place.subjectId, deletedAt);
+    const title = HANDLERS[place.subject].remove(ctx, place.subjectId, deletedAt);
     db.insert(trash)
       .values({ ...place, title, deletedAt, deletedBy: viewer.id })
       .run();
-    appendAudit(acting, `${RECORD_KINDS[place.subject].module}.delete`, place, values);
+    appendAudit(ctx, `${RECORD_KINDS[place.subject].module}.delete`, place, values);
   });
 }
 
 /** Restores a row. Throws `NOT_FOUND` if it isn't in the trash, `GONE` if a part is already deleted permanently. */
-export function restoreFromTrash(acting: ActingUser, place: TrashPlace): void {
-  write(acting.db, () => {
-    const { handler, purgeStartedAt } = requireTrashed(acting.db, place);
+export function restoreFromTrash(ctx: ActingUser, place: TrashPlace): void {
+  write(ctx.db, () => {
+    const { handler, purgeStartedAt } = requireTrashed(ctx.db, place);
     // Part of its data is gone.
     if (purgeStartedAt) throw new AppError('GONE', recordMessages.purged);
-    handler.restore(acting, place.subjectId);
-    leaveTrash(acting.db, place);
-    appendAudit(acting, `${RECORD_KINDS[place.subject].module}.restore`, place);
+    handler.restore(ctx, place.subjectId);
+    leaveTrash(ctx.db, place);
+    appendAudit(ctx, `${RECORD_KINDS[place.subject].module}.restore`, place);
   });
 }
 
@@ -144,25 +144,25 @@ export function restoreFromTrash(acting: ActingUser, place: TrashPlace): void {
  * Deletes a row permanently, one short transaction per call. Returns true when it is done. Until then, the row stays in
  * the trash and the next call continues. Throws `NOT_FOUND` if it isn't in the trash.
  */
-export function purgeStep(acting: Acting, place: TrashPlace): boolean {
-  return write(acting.db, () => {
-    const { handler, purgeStartedAt } = requireTrashed(acting.db, place);
-    if (!dropAuditValues(acting.db, place) || !handler.purge(acting, place.subjectId)) {
-      const mark = { purgeStartedAt: purgeStartedAt ?? acting.clock.now() };
-      acting.db.update(trash).set(mark).where(at(place)).run();
+export function purgeStep(ctx: Acting, place: TrashPlace): boolean {
+  return write(ctx.db, () => {
+    const { handler, purgeStartedAt } = requireTrashed(ctx.db, place);
+    if (!dropAuditValues(ctx.db, place) || !handler.purge(ctx, place.subjectId)) {
+      const mark = { purgeStartedAt: purgeStartedAt ?? ctx.clock.now() };
+      ctx.db.update(trash).set(mark).where(at(place)).run();
       return false;
     }
-    leaveTrash(acting.db, place);
-    appendAudit(acting, `${RECORD_KINDS[place.subject].module}.purge`, place);
+    leaveTrash(ctx.db, place);
+    appendAudit(ctx, `${RECORD_KINDS[place.subject].module}.purge`, place);
     return true;
   });
 }
 
 function requireTrashed(db: Db, place: TrashPlace): { handler: TrashHandler; purgeStartedAt: Date | null } {
   const { subject, purgeStartedAt } = trash;
-  const known = db.select({ subject, purgeStartedAt }).from(trash).where(at(place)).get();
-  if (!known) throw new AppError('NOT_FOUND', recordMessages.notInTrash);
-  return { handler: HANDLERS[known.subject], purgeStartedAt: known.purgeStartedAt };
+  const trashRow = db.select({ subject, purgeStartedAt }).from(trash).where(at(place)).get();
+  if (!trashRow) throw new AppError('NOT_FOUND', recordMessages.notInTrash);
+  return { handler: HANDLERS[trashRow.subject], purgeStartedAt: trashRow.purgeStartedAt };
 }
 
 function leaveTrash(db: Db, place: TrashPlace): void {

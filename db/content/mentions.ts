@@ -9,10 +9,10 @@ export function mentionedPeople(db: Db, text: string): number[] {
 
 /** The users mentioned in a text but not in its previous version. */
 export function newlyMentioned(db: Db, before: string, text: string): number[] {
-  const known = new Set(mentionedNames(before));
+  const previousNames = new Set(mentionedNames(before));
   return idsOf(
     db,
-    mentionedNames(text).filter((name) => !known.has(name)),
+    mentionedNames(text).filter((name) => !previousNames.has(name)),
   );
 }
 

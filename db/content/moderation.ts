@@ -64,63 +64,63 @@ export function decisionChanges(
 }
 
 /** Decides a case. */
-export function closeCase(acting: ActingUser, found: CaseRow, decision: Decision): void {
-  const { id } = found;
-  const { db, clock, viewer } = acting;
+export function closeCase(ctx: ActingUser, caseRow: CaseRow, decision: Decision): void {
+  const { id } = caseRow;
+  const { db, clock, viewer } = ctx;
   const decidedAt = clock.now();
   db.update(moderationCases)
     .set({ decision, decidedBy: viewer.id, decidedAt })
     .where(eq(moderationCases.id, id))
     .run();
-  const changes = decisionChanges(acting, found, decision);
-  appendAudit(acting, 'moderation.decide', { subject: 'case', subjectId: String(id) }, changes);
+  const changes = decisionChanges(ctx, caseRow, decision);
+  appendAudit(ctx, 'moderation.decide', { subject: 'case', subjectId: String(id) }, changes);
   publishCase(db, id, decidedAt);
 }
 
 /** A moderator acted on content directly. Decides its open case, or stores a decided one. */
-export function settleCase(acting: ActingUser, written: Written, decision: Decision): void {
-  const { db, clock } = acting;
+export function settleCase(ctx: ActingUser, written: Written, decision: Decision): void {
+  const { db, clock } = ctx;
   const { subject, subjectId, authorId } = written;
-  const found =
+  const caseRow =
     openCase(db, written) ??
     db
       .insert(moderationCases)
       .values({ subject, subjectId, authorId, openedAt: clock.now() })
       .returning()
       .get();
-  closeCase(acting, found, decision);
+  closeCase(ctx, caseRow, decision);
 }
 
 /** Staff deleted another user's content. */
-export function recordStaffRemoval(acting: ActingUser, written: Written): void {
-  if (acting.viewer.id === written.authorId) return;
-  settleCase(acting, written, 'removed');
-  notifyModerated(acting, written, 'removed');
+export function recordStaffRemoval(ctx: ActingUser, written: Written): void {
+  if (ctx.viewer.id === written.authorId) return;
+  settleCase(ctx, written, 'removed');
+  notifyModerated(ctx, written, 'removed');
 }
 
 /** Content was restored. Notifies the author if moderators had removed it. */
-export function notifyRestored(acting: ActingUser, place: FlaggedPlace): void {
+export function notifyRestored(ctx: ActingUser, place: FlaggedPlace): void {
   const { subject, subjectId } = place;
-  const last = acting.db
+  const last = ctx.db
     .select({ decision: moderationCases.decision, authorId: moderationCases.authorId })
     .from(moderationCases)
     .where(and(eq(moderationCases.subject, subject), eq(moderationCases.subjectId, subjectId)))
     .orderBy(desc(moderationCases.id))
     .limit(1)
     .get();
-  if (last?.decision === 'removed' && !moderationStateOf(acting.db, place)?.hidden) {
-    notifyModerated(acting, { subject, subjectId, authorId: last.authorId }, 'shown');
+  if (last?.decision === 'removed' && !moderationStateOf(ctx.db, place)?.hidden) {
+    notifyModerated(ctx, { subject, subjectId, authorId: last.authorId }, 'shown');
   }
 }
 
 /** The author learns the action, but not who did it. */
-export function notifyModerated(acting: ActingUser, written: Written, what: Moderation): void {
+export function notifyModerated(ctx: ActingUser, written: Written, what: Moderation): void {
   const { subject, subjectId, authorId: to } = written;
-  if (to === acting.viewer.id) return;
+  if (to === ctx.viewer.id) return;
   const group = `moderation:${subject}:${subjectId}`;
-  const place = placeOf(acting.db, written);
+  const place = placeOf(ctx.db, written);
   if (place) {
-    notify(acting, { to, kind: 'moderation', group, by: null, detail: `${subject}:${what}`, ...place });
+    notify(ctx, { to, kind: 'moderation', group, by: null, detail: `${subject}:${what}`, ...place });
   }
 }
 

@@ -27,13 +27,13 @@ export const MODULE_OF = {
  * Hides or unhides content and appends to the audit log. False if there is nothing to change. Deleted content stays
  * deleted. Throws `NOT_FOUND`, or `GONE` if it was permanently deleted. Call it inside a write.
  */
-export function setHidden(acting: Acting, { subject, subjectId }: FlaggedPlace, hidden: boolean): boolean {
-  const { db, clock } = acting;
+export function setHidden(ctx: Acting, { subject, subjectId }: FlaggedPlace, hidden: boolean): boolean {
+  const { db, clock } = ctx;
   const changed = SET[subject](db, subjectId, hidden, clock.now());
   if (changed) {
     const action = `${MODULE_OF[subject]}.${hidden ? 'hide' : 'show'}` as const;
     const place = { subject, subjectId };
-    appendAudit(acting, action, place, changesBetween({ hidden: !hidden }, { hidden }));
+    appendAudit(ctx, action, place, changesBetween({ hidden: !hidden }, { hidden }));
   }
   return changed;
 }

@@ -10,16 +10,16 @@ type Vote = { id: number; type: VoteType } | undefined;
  * aren't repeated. Call it inside the write transaction of the vote.
  */
 export function notifyVoted(
-  acting: ActingUser,
+  ctx: ActingUser,
   entry: { id: string; authorId: number },
   before: Vote,
   after: Vote,
 ): void {
-  const { db, viewer } = acting;
+  const { db, viewer } = ctx;
   const group = `vote:${entry.id}`;
-  if (before?.type === 'upvote') unnotify(acting, { to: entry.authorId, group, act: before.id });
+  if (before?.type === 'upvote') unnotify(ctx, { to: entry.authorId, group, act: before.id });
   if (after?.type !== 'upvote' || isVoterKnown(db, entry.authorId, entry.id, viewer.id)) return;
-  notify(acting, {
+  notify(ctx, {
     to: entry.authorId,
     kind: 'vote',
     group,

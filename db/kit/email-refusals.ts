@@ -50,8 +50,8 @@ function keyOf(db: Db): string | undefined {
 }
 
 function makeKey(db: Db): string {
-  const known = keyOf(db);
-  if (known !== undefined) return known;
+  const storedKey = keyOf(db);
+  if (storedKey !== undefined) return storedKey;
   const value = randomBytes(32).toString('base64url');
   db.insert(settings).values({ name: KEY, value }).run();
   return value;

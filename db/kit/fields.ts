@@ -38,10 +38,12 @@ function blankValue(field: Field): unknown {
 /** Converts validated fields to stored ones. Missing fields stay missing. */
 export function toStored<T extends FieldTable>(
   table: T,
-  given: { readonly [K in keyof T]?: FieldsOf<T>[K] | undefined },
+  values: { readonly [K in keyof T]?: FieldsOf<T>[K] | undefined },
 ): Partial<StoredOf<T>> {
   return Object.fromEntries(
-    fieldKeys(table).flatMap((key) => (given[key] === undefined ? [] : [[columnOf(table, key), given[key]]])),
+    fieldKeys(table).flatMap((key) =>
+      values[key] === undefined ? [] : [[columnOf(table, key), values[key]]],
+    ),
   ) as Partial<StoredOf<T>>;
 }
 
@@ -67,22 +69,22 @@ function fromRow(table: FieldTable, keys: readonly string[], row: object): Recor
   return fields;
 }
 
-function readValue(field: Field | undefined, stored: unknown): unknown {
-  if (field?.kind === 'money') return typeof stored === 'number' ? toDecimal(stored) : null;
-  if (field?.kind === 'amount') return toDecimal(Number(stored));
-  return field?.kind === 'tags' && typeof stored === 'string' ? JSON.parse(stored) : stored;
+function readValue(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind === 'money') return typeof value === 'number' ? toDecimal(value) : null;
+  if (field?.kind === 'amount') return toDecimal(Number(value));
+  return field?.kind === 'tags' && typeof value === 'string' ? JSON.parse(value) : value;
 }
 
 /** A row's cells in the order of `csvFields`. `person` returns the name of an account. */
 export function csvCells(table: FieldTable, row: object, person: (key: string) => string): CsvValue[] {
   return Object.entries(table).flatMap(([key, field]): CsvValue[] => {
     if (!field.csv) return [];
-    const stored = (row as Record<string, unknown>)[columnOf(table, key)];
+    const value = (row as Record<string, unknown>)[columnOf(table, key)];
     if (field.kind === 'person') return [person(key)];
     if (field.kind === 'money' || field.kind === 'amount')
-      return [typeof stored === 'number' ? { number: formatCents(stored) } : null];
-    if (field.kind === 'choice') return [field.labels[String(stored)] ?? ''];
-    if (field.kind === 'tags') return [(JSON.parse(String(stored)) as string[]).join(', ')];
-    return [typeof stored === 'string' ? stored : ''];
+      return [typeof value === 'number' ? { number: formatCents(value) } : null];
+    if (field.kind === 'choice') return [field.labels[String(value)] ?? ''];
+    if (field.kind === 'tags') return [(JSON.parse(String(value)) as string[]).join(', ')];
+    return [typeof value === 'string' ? value : ''];
   });
 }

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 export type Lock = { release: () => void };
 
 /** The connections whose locks this process holds. One that is garbage collected would release its lock. */
-const held = new Set<Database.Database>();
+const openLocks = new Set<Database.Database>();
 
 /**
  * Locks a file until `release`, or until this process ends. Null if another process has locked it. The operating system
@@ -21,11 +21,11 @@ export function lockFile(file: string): Lock | null {
     if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null;
     throw error;
   }
-  held.add(client);
+  openLocks.add(client);
   return {
     release: () => {
       client.close();
-      held.delete(client);
+      openLocks.delete(client);
     },
   };
 }

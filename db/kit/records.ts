@@ -23,13 +23,8 @@ export type RecordRef = { subject: Subject; subjectId: string };
 export const AUDIT_TEXT = 200;
 
 /** Appends to the audit log. Call it inside the transaction that makes the change. */
-export function appendAudit(
-  acting: Acting,
-  action: AuditAction,
-  place: RecordRef,
-  changes: Changes = {},
-): void {
-  const { db, clock, viewer, source } = acting;
+export function appendAudit(ctx: Acting, action: AuditAction, place: RecordRef, changes: Changes = {}): void {
+  const { db, clock, viewer, source } = ctx;
   statement(db, 'audit.append', () =>
     db
       .insert(audit)

@@ -14,11 +14,11 @@ function once<K, T>(cache: Cache<K>, db: Db, key: K, build: () => T): T {
     built = new Map();
     cache.set(db.$client, built);
   }
-  const known = built.get(key);
-  if (known !== undefined) return known as T;
-  const made = build();
-  built.set(key, made);
-  return made;
+  const cached = built.get(key);
+  if (cached !== undefined) return cached as T;
+  const fresh = build();
+  built.set(key, fresh);
+  return fresh;
 }
 
 /** Builds statements once per database: preparing one costs more than running it. `key` identifies the statement. */

@@ -24,15 +24,15 @@ export function markDeleted<T extends TrashTable>(
   deletedAt: Date,
 ): string {
   const sql = `update ${getTableName(table)} set deleted_at = ? where id = ? and deleted_at is null returning ${title.name}`;
-  const found = preparedColumn<[number, number], string>(db, sql).get(deletedAt.getTime(), Number(id));
-  if (found === undefined) throw new AppError('NOT_FOUND', missing);
-  return found;
+  const deleterName = preparedColumn<[number, number], string>(db, sql).get(deletedAt.getTime(), Number(id));
+  if (deleterName === undefined) throw new AppError('NOT_FOUND', missing);
+  return deleterName;
 }
 
 /** Makes a deleted row live again. Throws `GONE` if it no longer exists. */
-export function unmarkDeleted(db: Db, table: TrashTable, id: string, gone: string): void {
+export function unmarkDeleted(db: Db, table: TrashTable, id: string, goneMessage: string): void {
   const sql = `update ${getTableName(table)} set deleted_at = null where id = ?`;
-  if (prepared<[number]>(db, sql).run(Number(id)).changes === 0) throw new AppError('GONE', gone);
+  if (prepared<[number]>(db, sql).run(Number(id)).changes === 0) throw new AppError('GONE', goneMessage);
 }
 
 /** Drops a deleted row. A row that was restored in the meantime stays. */

@@ -25,17 +25,17 @@ export function keepNextVersion<T extends FieldTable>(
   { db, clock, viewer }: ActingUser,
   record: { fields: T; place: RecordRef },
   before: StoredOf<T> & Versioned,
-  given: Partial<StoredOf<T>>,
+  patch: Partial<StoredOf<T>>,
   restores?: number,
 ): NextVersion<T> | null {
   const { fields, place } = record;
-  const kept = savedVersion(fields, before);
-  const after = { ...storedOf(fields, before), ...given };
+  const previous = savedVersion(fields, before);
+  const after = { ...storedOf(fields, before), ...patch };
   const content = fieldsOf(fields, after);
-  const changes = changesBetween<Record<string, unknown>>(kept.content, content);
+  const changes = changesBetween<Record<string, unknown>>(previous.content, content);
   if (Object.keys(changes).length === 0) return null;
   const stamps = { version: before.version + 1, savedBy: viewer.id, updatedAt: clock.now() };
   const { version, savedBy, updatedAt: savedAt } = stamps;
-  keepRevision(db, place, kept, { version, content, savedBy, savedAt }, restores);
+  keepRevision(db, place, previous, { version, content, savedBy, savedAt }, restores);
   return { after, stamps, changes };
 }

@@ -8,7 +8,7 @@ import { settings } from '../schema/settings.ts';
 export function siteSettings(db: Db): SiteSettings {
   const mode = settingOf(db, 'registration');
   return {
-    registration: REGISTRATION_MODES.find((known) => known === mode) ?? 'open',
+    registration: REGISTRATION_MODES.find((candidate) => candidate === mode) ?? 'open',
     staffSecondFactor: settingOf(db, 'staffSecondFactor') === 'on',
   };
 }
@@ -38,8 +38,8 @@ export type CleanupTime = { seenAt: number; held: { lastRun: number; waited: num
 
 /** A database of an earlier version, which stored none, has the end of its last job. Null for a new one. */
 export function cleanupTime(db: Db): CleanupTime | null {
-  const stored = settingOf(db, CLEANUPS);
-  if (stored !== undefined) return JSON.parse(stored) as CleanupTime;
+  const storedTime = settingOf(db, CLEANUPS);
+  if (storedTime !== undefined) return JSON.parse(storedTime) as CleanupTime;
   const seenAt = preparedColumn<[], number | null>(
     db,
     'select max(ended_at) from jobs where ended_at is not null',

@@ -11,32 +11,32 @@ import { mentionedPeople, newlyMentioned } from '../mentions.ts';
  * members of its channel, once per message. Others get no notification, so a mention reveals no channel to outsiders.
  */
 export function notifyMessagePosted(
-  acting: ActingUser,
+  ctx: ActingUser,
   message: { id: number; channelId: number; text: string; replyToId?: number | null | undefined },
   before = '',
 ): void {
-  const { db, viewer } = acting;
+  const { db, viewer } = ctx;
   const { id: messageId, channelId, text, replyToId } = message;
   const answered = before === '' && replyToId ? authorOf(db, replyToId) : undefined;
   if (answered !== undefined && isMember(db, channelId, answered)) {
     const group = `reply:message:${messageId}`;
-    notify(acting, { to: answered, kind: 'reply', group, by: viewer.id, channelId, messageId });
+    notify(ctx, { to: answered, kind: 'reply', group, by: viewer.id, channelId, messageId });
   }
-  const named = before === '' ? mentionedPeople(db, text) : newlyMentioned(db, before, text);
-  for (const to of named) {
+  const recipients = before === '' ? mentionedPeople(db, text) : newlyMentioned(db, before, text);
+  for (const to of recipients) {
     if (!isMember(db, channelId, to) || isNotifiedOfMessage(db, to, messageId)) continue;
     const group = `mention:message:${messageId}`;
-    notify(acting, { to, kind: 'mention', group, by: viewer.id, channelId, messageId });
+    notify(ctx, { to, kind: 'mention', group, by: viewer.id, channelId, messageId });
   }
 }
 
 /** A user was invited to a channel. The notification is visible while they can join or are a member. */
 export function notifyInvited(
-  acting: ActingUser,
+  ctx: ActingUser,
   { channelId, userId }: { channelId: number; userId: number },
 ): void {
   const group = `invite:${channelId}`;
-  notify(acting, { to: userId, kind: 'invite', group, by: acting.viewer.id, channelId });
+  notify(ctx, { to: userId, kind: 'invite', group, by: ctx.viewer.id, channelId });
 }
 
 /** The author of a message that is neither deleted nor hidden. */

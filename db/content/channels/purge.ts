@@ -12,11 +12,11 @@ import { dropMember } from './rows.ts';
 type LeftChannel = { id: number; isPrivate: boolean; ownerId: number };
 
 /** Ends a membership. If the owner leaves, the longest-standing member becomes the owner. */
-export function endMembership(acting: Acting, channel: LeftChannel, userId: number): void {
-  const { db, clock } = acting;
+export function endMembership(ctx: Acting, channel: LeftChannel, userId: number): void {
+  const { db, clock } = ctx;
   dropMember(db, channel.id, userId);
-  if (channel.ownerId === userId) handOver(acting, channel);
-  tellPerson(acting, userId);
+  if (channel.ownerId === userId) handOver(ctx, channel);
+  tellPerson(ctx, userId);
   if (channel.isPrivate) {
     publishLive(db, { topic: `channel:${channel.id}`, kind: 'access', data: {} }, clock.now());
   }
@@ -24,8 +24,8 @@ export function endMembership(acting: Acting, channel: LeftChannel, userId: numb
 }
 
 /** False if it has no members. */
-function handOver(acting: Acting, channel: LeftChannel): boolean {
-  const { db } = acting;
+function handOver(ctx: Acting, channel: LeftChannel): boolean {
+  const { db } = ctx;
   const next = db
     .select({ userId: channelMembers.userId })
     .from(channelMembers)
@@ -35,35 +35,35 @@ function handOver(acting: Acting, channel: LeftChannel): boolean {
     .get();
   if (!next) return false;
   db.update(channels).set({ ownerId: next.userId }).where(eq(channels.id, channel.id)).run();
-  auditChannel(acting, 'channels.handOver', channel, {}, { ownerId: [channel.ownerId, next.userId] });
+  auditChannel(ctx, 'channels.handOver', channel, {}, { ownerId: [channel.ownerId, next.userId] });
   return true;
 }
 
 /** Deletes a channel, also when its last member leaves. `deletedBy` is the user who did it. */
 export function closeChannel(
-  acting: Acting,
+  ctx: Acting,
   channel: Omit<LeftChannel, 'ownerId'>,
   deletedBy: number | null,
 ): void {
-  const { db, clock } = acting;
+  const { db, clock } = ctx;
   const now = clock.now();
   db.update(channels).set({ deletedAt: now, deletedBy }).where(eq(channels.id, channel.id)).run();
   const { name, description } = channels;
   const words = db.select({ name, description }).from(channels).where(eq(channels.id, channel.id)).get();
-  auditChannel(acting, 'channels.delete', channel, valuesBefore(words ?? {}));
+  auditChannel(ctx, 'channels.delete', channel, valuesBefore(words ?? {}));
   // Published before the streams are reauthorized. Afterwards, no one gets events of this channel.
   publishLive(db, channelChanged(channel.id), now);
   publishLive(db, { topic: `channel:${channel.id}`, kind: 'access', data: {} }, now);
 }
 
 /** Removes the user from all channels. Deletes channels left without members. */
-export function leaveAllChannels(acting: Acting, userId: number): void {
-  for (const { memberCount, deletedAt, ...channel } of channelsOf(acting.db, userId)) {
-    if (memberCount === 1 && !deletedAt) closeChannel(acting, channel, userId);
-    endMembership(acting, channel, userId);
+export function leaveAllChannels(ctx: Acting, userId: number): void {
+  for (const { memberCount, deletedAt, ...channel } of channelsOf(ctx.db, userId)) {
+    if (memberCount === 1 && !deletedAt) closeChannel(ctx, channel, userId);
+    endMembership(ctx, channel, userId);
   }
-  for (const channel of stillOwned(acting.db, userId)) {
-    if (!handOver(acting, channel)) closeChannel(acting, channel, userId);
+  for (const channel of stillOwned(ctx.db, userId)) {
+    if (!handOver(ctx, channel)) closeChannel(ctx, channel, userId);
   }
 }
 
@@ -94,14 +94,14 @@ export const channelChanged = (channelId: number) =>
 
 /** For private channels, the audit log stores the action and the row IDs, but no text. */
 export function auditChannel(
-  acting: Acting,
+  ctx: Acting,
   action: AuditAction,
   channel: { id: number; isPrivate: boolean },
   words: Changes = {},
   ids: Changes = {},
 ): void {
   const changes = channel.isPrivate ? ids : { ...words, ...ids };
-  appendAudit(acting, action, { subject: 'channel', subjectId: String(channel.id) }, changes);
+  appendAudit(ctx, action, { subject: 'channel', subjectId: String(channel.id) }, changes);
 }
 
 /** Notifies a user that their channels changed, after reauthorizing their streams. */

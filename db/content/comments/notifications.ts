@@ -12,18 +12,14 @@ type Written = { id: number; entryId: string; content: string };
  * Notifies the mentioned users, or else the author of the parent comment or entry. A job notifies the followers
  * because there can be many.
  */
-export function notifyCommentCreated(
-  acting: ActingUser,
-  comment: Written,
-  parentAuthorId: number | null,
-): void {
-  const { db, clock, viewer } = acting;
+export function notifyCommentCreated(ctx: ActingUser, comment: Written, parentAuthorId: number | null): void {
+  const { db, clock, viewer } = ctx;
   const { id, entryId, content } = comment;
-  const told = new Set(mentionedPeople(db, content).filter((to) => tellNamed(acting, comment, to)));
+  const notifiedIds = new Set(mentionedPeople(db, content).filter((to) => tellNamed(ctx, comment, to)));
   const answered = parentAuthorId ?? authorOf(db, entryId);
-  if (answered !== undefined && !told.has(answered)) {
+  if (answered !== undefined && !notifiedIds.has(answered)) {
     const group = parentAuthorId === null ? `reply:entry:${entryId}` : `reply:comment:${entryId}`;
-    notify(acting, { to: answered, kind: 'reply', group, by: viewer.id, act: id, entryId });
+    notify(ctx, { to: answered, kind: 'reply', group, by: viewer.id, act: id, entryId });
   }
   if (isFollowed(db, entryId, viewer.id)) {
     const payload = { commentId: id, after: 0 };
@@ -32,15 +28,15 @@ export function notifyCommentCreated(
 }
 
 /** After an edit, notifies newly mentioned users who weren't notified of this comment before. */
-export function notifyCommentEdited(acting: ActingUser, comment: Written, before: string): void {
-  for (const to of newlyMentioned(acting.db, before, comment.content)) {
-    if (!isNotifiedOfComment(acting.db, to, comment.entryId, comment.id)) tellNamed(acting, comment, to);
+export function notifyCommentEdited(ctx: ActingUser, comment: Written, before: string): void {
+  for (const to of newlyMentioned(ctx.db, before, comment.content)) {
+    if (!isNotifiedOfComment(ctx.db, to, comment.entryId, comment.id)) tellNamed(ctx, comment, to);
   }
 }
 
-function tellNamed(acting: ActingUser, { id, entryId }: Written, to: number): boolean {
+function tellNamed(ctx: ActingUser, { id, entryId }: Written, to: number): boolean {
   const group = `mention:comment:${id}`;
-  return notify(acting, { to, kind: 'mention', group, by: acting.viewer.id, entryId, commentId: id });
+  return notify(ctx, { to, kind: 'mention', group, by: ctx.viewer.id, entryId, commentId: id });
 }
 
 function authorOf(db: Db, entryId: string): number | undefined {

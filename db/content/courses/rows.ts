@@ -64,8 +64,8 @@ export function requireRoom(db: Db, courseId: string): void {
 }
 
 /** Stores content as the lesson's next version, with its revision and audit entry. */
-export function saveLesson(acting: ActingUser, before: LessonRow, content: LessonContent): void {
-  const { db, clock, viewer } = acting;
+export function saveLesson(ctx: ActingUser, before: LessonRow, content: LessonContent): void {
+  const { db, clock, viewer } = ctx;
   const now = clock.now();
   const place = lessonRef(before.id);
   const version = before.version + 1;
@@ -83,7 +83,7 @@ export function saveLesson(acting: ActingUser, before: LessonRow, content: Lesso
     { version: before.version, content: old, savedBy: before.authorId, savedAt: before.updatedAt },
     { version, content, savedBy: viewer.id, savedAt: now },
   );
-  appendAudit(acting, 'lessons.update', place, changesBetween(auditedLesson(old), auditedLesson(content)));
+  appendAudit(ctx, 'lessons.update', place, changesBetween(auditedLesson(old), auditedLesson(content)));
 }
 
 /** The editable fields of a lesson, which are versioned. */
@@ -120,7 +120,7 @@ export function numberLessons(db: Db, courseId: string): void {
     sql`update lessons set number = null
         where course_id = ${courseId} and number is not null and (published_at is null or deleted_at is not null)`,
   );
-  const shown = db
+  const publishedLessons = db
     .select({ id: lessons.id, number: lessons.number })
     .from(lessons)
     .innerJoin(courseSections, eq(courseSections.id, lessons.sectionId))
@@ -129,7 +129,7 @@ export function numberLessons(db: Db, courseId: string): void {
     )
     .orderBy(asc(courseSections.position), asc(courseSections.id), asc(lessons.position), asc(lessons.id))
     .all();
-  for (const [index, { id, number }] of shown.entries()) {
+  for (const [index, { id, number }] of publishedLessons.entries()) {
     if (number === index + 1) continue;
     db.update(lessons)
       .set({ number: -(index + 1) })
@@ -137,5 +137,5 @@ export function numberLessons(db: Db, courseId: string): void {
       .run();
   }
   db.run(sql`update lessons set number = -number where course_id = ${courseId} and number < 0`);
-  db.update(courses).set({ lessons: shown.length }).where(eq(courses.entryId, courseId)).run();
+  db.update(courses).set({ lessons: publishedLessons.length }).where(eq(courses.entryId, courseId)).run();
 }

@@ -24,8 +24,8 @@ export const lessonTrash: TrashHandler = {
     numberLessons(db, lesson.courseId);
     return lesson.title;
   },
-  restore: (acting, id) => {
-    const { db } = acting;
+  restore: (ctx, id) => {
+    const { db } = ctx;
     const { id: lessonId, courseId, sectionId, position, publishedAt } = requireRow(db, id);
     requireLiveCourse(db, courseId);
     requireRoom(db, courseId);
@@ -37,7 +37,7 @@ export const lessonTrash: TrashHandler = {
     db.update(lessons).set({ deletedAt: null }).where(eq(lessons.id, lessonId)).run();
     orderLessons(db, home, order);
     numberLessons(db, courseId);
-    if (publishedAt) checkTopics(acting, courseId, lessonId);
+    if (publishedAt) checkTopics(ctx, courseId, lessonId);
   },
   purge: ({ db, clock }, id) => {
     const start = performance.now();

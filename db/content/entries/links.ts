@@ -26,22 +26,27 @@ export function linkEntry(
   const labels = linkLabels(body);
   const picks = picked ?? before.flatMap(({ label, toId }) => (label === '' && toId ? [toId] : []));
   if (before.length === 0 && labels.length === 0 && picks.length === 0) return;
-  const known = new Map(before.map(({ label, toId }) => [label, toId]));
+  const targetIds = new Map(before.map(({ label, toId }) => [label, toId]));
   db.delete(entryLinks).where(eq(entryLinks.fromId, id)).run();
   const add = addLink(db);
   for (const toId of picks) add.run({ id, seq, label: '', toId });
   for (const label of labels)
-    add.run({ id, seq, label, toId: targetOf(db, label, targets?.get(label) ?? known.get(label) ?? null) });
+    add.run({
+      id,
+      seq,
+      label,
+      toId: targetOf(db, label, targets?.get(label) ?? targetIds.get(label) ?? null),
+    });
   listLinkedIds(db, id);
 }
 
 /** Whether an entry's links differ from these picked entries and these targets for the titles in its body. */
 export function linksDiffer(db: Db, id: string, picked: readonly string[], targets: LinkTargets): boolean {
-  const stored = linksOf(db, id);
-  const picks = stored.flatMap(({ label, toId }) => (label === '' ? (toId ?? []) : []));
+  const storedLinks = linksOf(db, id);
+  const picks = storedLinks.flatMap(({ label, toId }) => (label === '' ? (toId ?? []) : []));
   return (
     picks.join() !== picked.join() ||
-    stored.some(({ label, toId }) => label !== '' && (targets.get(label) ?? toId) !== toId)
+    storedLinks.some(({ label, toId }) => label !== '' && (targets.get(label) ?? toId) !== toId)
   );
 }
 
@@ -53,14 +58,14 @@ export function pickLinks(
   keeps: (toId: string) => boolean,
 ): void {
   const chosen = picked.filter((toId) => toId !== id);
-  const kept = linksOf(db, id).flatMap(({ label, toId }) =>
+  const keptLinks = linksOf(db, id).flatMap(({ label, toId }) =>
     label === '' && toId && !chosen.includes(toId) && keeps(toId) ? [toId] : [],
   );
   db.delete(entryLinks)
     .where(and(eq(entryLinks.fromId, id), eq(entryLinks.label, '')))
     .run();
   const add = addLink(db);
-  for (const toId of [...chosen, ...kept]) add.run({ id, seq, label: '', toId });
+  for (const toId of [...chosen, ...keptLinks]) add.run({ id, seq, label: '', toId });
   listLinkedIds(db, id);
 }
 
@@ -97,9 +102,9 @@ function linksOf(db: Db, id: string): Stored[] {
 }
 
 /** A target in the trash is replaced only by a readable entry, so that restoring it also restores the link. */
-function targetOf(db: Db, label: string, known: string | null): string | null {
-  if (known !== null && isLive(db, known)) return known;
-  return entryOfTitle(db, label, TIER_PUBLIC)?.id ?? known;
+function targetOf(db: Db, label: string, previousId: string | null): string | null {
+  if (previousId !== null && isLive(db, previousId)) return previousId;
+  return entryOfTitle(db, label, TIER_PUBLIC)?.id ?? previousId;
 }
 
 function isLive(db: Db, id: string): boolean {

@@ -11,12 +11,12 @@ import { currentTagKey } from '../tags.ts';
 
 /** Notifies users mentioned in a new entry. Jobs notify the followers of its tags, and users who wait for its topic. */
 export function notifyEntryCreated(
-  acting: ActingUser,
+  ctx: ActingUser,
   entry: { id: string; body: string; tags: string[] },
 ): void {
-  const { db, clock, viewer } = acting;
-  checkTopics(acting, entry.id);
-  for (const to of mentionedPeople(db, entry.body)) tellNamed(acting, entry.id, to);
+  const { db, clock, viewer } = ctx;
+  checkTopics(ctx, entry.id);
+  for (const to of mentionedPeople(db, entry.body)) tellNamed(ctx, entry.id, to);
   const followed = prepared<[string, number]>(
     db,
     "select 1 from follows where kind = 'tag' and target = ? and user_id <> ? limit 1",
@@ -30,15 +30,15 @@ export function notifyEntryCreated(
 
 /** After an edit, notifies newly mentioned users, once per entry. */
 export function notifyEntryEdited(
-  acting: ActingUser,
+  ctx: ActingUser,
   entry: { id: string; body: string },
   before: string,
 ): void {
-  for (const to of newlyMentioned(acting.db, before, entry.body)) {
-    if (!isNamedInEntry(acting.db, to, entry.id)) tellNamed(acting, entry.id, to);
+  for (const to of newlyMentioned(ctx.db, before, entry.body)) {
+    if (!isNamedInEntry(ctx.db, to, entry.id)) tellNamed(ctx, entry.id, to);
   }
 }
 
-function tellNamed(acting: ActingUser, entryId: string, to: number): void {
-  notify(acting, { to, kind: 'mention', group: `mention:entry:${entryId}`, by: acting.viewer.id, entryId });
+function tellNamed(ctx: ActingUser, entryId: string, to: number): void {
+  notify(ctx, { to, kind: 'mention', group: `mention:entry:${entryId}`, by: ctx.viewer.id, entryId });
 }

@@ -107,12 +107,12 @@ export type EntryRow = typeof entries.$inferSelect;
  * `restores` is the version that it restores.
  */
 export function saveContent(
-  acting: ActingUser,
+  ctx: ActingUser,
   before: EntryRow,
   content: EntryContent,
   restores?: number,
 ): void {
-  const { db, clock, viewer } = acting;
+  const { db, clock, viewer } = ctx;
   const now = clock.now();
   const after = { ...content, tags: replaceTags(db, before.seq, content.tags) };
   const version = before.version + 1;
@@ -125,7 +125,7 @@ export function saveContent(
   const { title, body, tags, metadata } = before;
   const old = { title, body, tags, metadata };
   keepUploadUses(db, place, textOf(after), viewer.id);
-  if (!isDraft(before)) notifyEntryEdited(acting, { id: before.id, body: after.body }, before.body);
+  if (!isDraft(before)) notifyEntryEdited(ctx, { id: before.id, body: after.body }, before.body);
   keepRevision(
     db,
     place,
@@ -133,12 +133,7 @@ export function saveContent(
     { version, content: after, savedBy: viewer.id, savedAt: now },
     restores,
   );
-  appendAudit(
-    acting,
-    restores ? 'entries.restoreVersion' : 'entries.update',
-    place,
-    changesBetween(old, after),
-  );
+  appendAudit(ctx, restores ? 'entries.restoreVersion' : 'entries.update', place, changesBetween(old, after));
 }
 
 /**

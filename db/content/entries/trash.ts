@@ -15,15 +15,15 @@ const LOCK_TIME = 5;
 
 /** The entry of an event is deleted and restored with the event only. */
 export const entryTrash: TrashHandler = {
-  remove: (acting, id, deletedAt) => {
-    requireNoEvent(acting.db, id, acting.clock.now());
-    return entryWithEventTrash.remove(acting, id, deletedAt);
+  remove: (ctx, id, deletedAt) => {
+    requireNoEvent(ctx.db, id, ctx.clock.now());
+    return entryWithEventTrash.remove(ctx, id, deletedAt);
   },
-  restore: (acting, id) => {
-    requireNoEvent(acting.db, id, acting.clock.now());
-    entryWithEventTrash.restore(acting, id);
+  restore: (ctx, id) => {
+    requireNoEvent(ctx.db, id, ctx.clock.now());
+    entryWithEventTrash.restore(ctx, id);
   },
-  purge: (acting, id) => entryWithEventTrash.purge(acting, id),
+  purge: (ctx, id) => entryWithEventTrash.purge(ctx, id),
 };
 
 /** A deleted entry keeps all its data. A permanently deleted one keeps an empty row so that its URL returns 410. */
@@ -34,14 +34,14 @@ export const entryWithEventTrash: TrashHandler = {
     db.update(entries).set({ deletedAt }).where(eq(entries.seq, entry.seq)).run();
     return entry.title;
   },
-  restore: (acting, id) => {
-    const { db } = acting;
+  restore: (ctx, id) => {
+    const { db } = ctx;
     const entry = requireRow(db, id);
     if (entry.purgedAt) throw new AppError('GONE', recordMessages.purged);
     db.update(entries).set({ deletedAt: null }).where(eq(entries.seq, entry.seq)).run();
     const tags = replaceTags(db, entry.seq, entry.tags);
     db.update(entries).set({ tags }).where(eq(entries.seq, entry.seq)).run();
-    checkTopicsOf(acting, id);
+    checkTopicsOf(ctx, id);
   },
   purge: ({ db, clock }, id) => {
     const entry = requireRow(db, id);

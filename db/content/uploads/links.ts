@@ -48,12 +48,12 @@ export function isUploadUsed(db: Db, { subject, subjectId }: RecordRef, id: stri
  * Removes a row's uses, except those of the images in the text `kept`. Images without any other use count as unused from
  * `now`. Call it inside a transaction.
  */
-export function dropUploadUses(db: Db, place: RecordRef, now: Date, kept = ''): void {
+export function dropUploadUses(db: Db, place: RecordRef, now: Date, remainingText = ''): void {
   const used = prepared<[string, string, string], { id: string }>(
     db,
     `delete from upload_uses where subject = ? and subject_id = ?
        and upload_id not in (select value from json_each(?)) returning upload_id as id`,
-  ).all(place.subject, place.subjectId, JSON.stringify(uploadIdsIn(kept)));
+  ).all(place.subject, place.subjectId, JSON.stringify(uploadIdsIn(remainingText)));
   const mark = prepared<[number, string, string]>(
     db,
     `update uploads set unused_since = ?

@@ -44,7 +44,7 @@ export function keepUpload(db: Db, id: string, now: Date): boolean {
 }
 
 /** Whether a user uploaded this many images since an instant. Imported images don't count. */
-export function hasUploaded(db: Db, ownerId: number, since: Date, many: number): boolean {
+export function hasUploaded(db: Db, ownerId: number, since: Date, limit: number): boolean {
   const imported = sql`exists (
     select 1 from upload_uses used join imports made on made.entry_id = used.subject_id
     where used.upload_id = ${uploads.id} and used.subject = 'entry'
@@ -56,7 +56,7 @@ export function hasUploaded(db: Db, ownerId: number, since: Date, many: number):
     .select({ id: uploads.id })
     .from(uploads)
     .where(and(eq(uploads.ownerId, ownerId), gt(uploads.createdAt, since), sql`not (${imported})`))
-    .limit(many)
+    .limit(limit)
     .all();
-  return recent.length >= many;
+  return recent.length >= limit;
 }

@@ -76,12 +76,12 @@ export function isHeldByAnother(db: Db, email: string, userId: number): boolean 
  * Confirms the viewer's email address, after they proved access to its mailbox. Returns false, and changes nothing, if
  * another account confirmed it. Call it in the transaction that uses the proof.
  */
-export function confirmEmailAddress(acting: ActingUser, email: string): boolean {
-  const { db, clock, viewer } = acting;
+export function confirmEmailAddress(ctx: ActingUser, email: string): boolean {
+  const { db, clock, viewer } = ctx;
   const now = clock.now();
   if (isHeldByAnother(db, email, viewer.id)) return false;
   db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, viewer.id)).run();
   keepSubscriber(db, viewer.id, now);
-  appendAudit(acting, 'mail.verify', { subject: 'member', subjectId: String(viewer.id) });
+  appendAudit(ctx, 'mail.verify', { subject: 'member', subjectId: String(viewer.id) });
   return true;
 }

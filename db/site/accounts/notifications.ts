@@ -4,8 +4,8 @@ import { notify } from '../notifications.ts';
 
 /** Notifies a user of their new role. Call it in the transaction that changes it. */
 export function notifyRoleChanged(
-  acting: Acting,
+  ctx: Acting,
   { userId, role }: { userId: number; role: AccountRole },
 ): void {
-  notify(acting, { to: userId, kind: 'role', group: 'role', by: acting.viewer?.id ?? null, detail: role });
+  notify(ctx, { to: userId, kind: 'role', group: 'role', by: ctx.viewer?.id ?? null, detail: role });
 }

@@ -35,8 +35,8 @@ type NewTurn = Pick<StoredTurn, 'clientId' | 'command' | 'question' | 'tier'> & 
 /** Stores a question, and drops the oldest turns above the limit. Returns the turn that already has the ID. */
 export function beginTurn(db: Db, now: Date, turn: NewTurn): StoredTurn | null {
   return write(db, () => {
-    const known = readTurn(db, turn.userId, turn.clientId);
-    if (known) return known;
+    const storedTurn = readTurn(db, turn.userId, turn.clientId);
+    if (storedTurn) return storedTurn;
     prepared(
       db,
       `insert into ai_turns (user_id, client_id, command, question, state, sources, tier, created_at)

@@ -84,12 +84,12 @@ export function findMailToken(
   token: string,
   now: Date,
 ): TokenRow | null {
-  const known = and(
+  const condition = and(
     eq(mailTokens.id, tokenHash(token)),
     eq(mailTokens.purpose, purpose),
     isNull(mailTokens.usedAt),
   );
-  const row = db.select().from(mailTokens).where(known).get();
+  const row = db.select().from(mailTokens).where(condition).get();
   return row && (row.expiresAt === null || row.expiresAt > now) ? row : null;
 }
 

@@ -32,13 +32,13 @@ export function topicStems(text: string): string[] {
  * answered is open again.
  */
 export function placeText(db: Db, kind: Exclude<GapKind, 'discussion'>, text: string): void {
-  const known = preparedColumn<[string, string], number>(
+  const storedId = preparedColumn<[string, string], number>(
     db,
     'select gap_id from gap_texts where kind = ? and text = ?',
   ).get(kind, text);
-  const gapId = known ?? findGap(db, text);
+  const gapId = storedId ?? findGap(db, text);
   if (gapId === null) return;
-  if (known === undefined)
+  if (storedId === undefined)
     prepared(db, 'insert into gap_texts (kind, text, gap_id) values (?, ?, ?)').run(kind, text, gapId);
   prepared(
     db,

@@ -75,10 +75,10 @@ export function checkTopics(
 const LESSONS_SQL = 'select id from lessons where course_id = ? and number is not null';
 
 /** Checks an entry whose audience was widened. A course also shows its published lessons again. */
-export function checkTopicsOf(acting: Pick<Acting, 'db' | 'clock'>, entryId: string): void {
-  checkTopics(acting, entryId);
-  for (const id of preparedColumn<[string], number>(acting.db, LESSONS_SQL).all(entryId))
-    checkTopics(acting, entryId, id);
+export function checkTopicsOf(ctx: Pick<Acting, 'db' | 'clock'>, entryId: string): void {
+  checkTopics(ctx, entryId);
+  for (const id of preparedColumn<[string], number>(ctx.db, LESSONS_SQL).all(entryId))
+    checkTopics(ctx, entryId, id);
 }
 
 /** A user who waits for a topic that shares at least half of its stems with an entry. */
@@ -102,9 +102,9 @@ export const WAITING_TOPICS_SQL = `
 
 export function readWaiting(
   db: Db,
-  asked: { stems: string; after: number; now: number; limit: number },
+  values: { stems: string; after: number; now: number; limit: number },
 ): Waiting[] {
-  return prepared<[object], Waiting>(db, WAITING_TOPICS_SQL).all(asked);
+  return prepared<[object], Waiting>(db, WAITING_TOPICS_SQL).all(values);
 }
 
 /** Open gaps that share at least half of their stems with an entry. Exported for the test of its query plan. */

@@ -10,8 +10,8 @@ export type TypedRow = { date: string; amount: number; notes: string };
 /** The number of live transactions that are a row of a bank's file: imported with its key, or added with the same values. */
 export function countEqual(db: Db, importKey: string, { date, amount, notes }: TypedRow): number {
   const imported = preparedColumn<[string], number>(db, COUNTED_SQL).get(importKey) ?? 0;
-  const typed = preparedColumn<[object], number>(db, TYPED_SQL).get({ date, amount, notes }) ?? 0;
-  return imported + typed;
+  const typedCount = preparedColumn<[object], number>(db, TYPED_SQL).get({ date, amount, notes }) ?? 0;
+  return imported + typedCount;
 }
 
 export const COUNTED_SQL = 'select count from accounting_keys where import_key = ?';
@@ -21,8 +21,8 @@ export const TYPED_SQL = `select count(*) from accounting indexed by accounting_
 /** Whether the total with another amount stays an exact decimal in the API. `planned` are cents that aren't stored yet. */
 export function fitsTotal(db: Db, sign: EntrySign, planned: number): boolean {
   const totals = prepared<[], LedgerTotal>(db, LEDGER_TOTALS_SQL).all();
-  const stored = totals.find(({ type }) => type === sign)?.cents ?? 0;
-  return Math.abs(stored + planned) <= MONEY_MAX;
+  const total = totals.find(({ type }) => type === sign)?.cents ?? 0;
+  return Math.abs(total + planned) <= MONEY_MAX;
 }
 
 /** The number of transactions of an import that were edited, also of those in the trash. */

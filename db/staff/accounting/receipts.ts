@@ -13,32 +13,32 @@ export type NewReceipt = Pick<StoredReceipt, 'file' | 'transactionId' | 'name' |
 export const RECEIPT_FILES_JOB = 'receipts.removeFiles';
 
 /** Stores the row of a receipt, whose file must be there already, and returns its ID. Inside a write. */
-export function insertReceipt(acting: ActingUser, receipt: NewReceipt): number {
-  const { db, clock, viewer } = acting;
+export function insertReceipt(ctx: ActingUser, receipt: NewReceipt): number {
+  const { db, clock, viewer } = ctx;
   const { id } = db
     .insert(receipts)
     .values({ ...receipt, createdBy: viewer.id, createdAt: clock.now() })
     .returning({ id: receipts.id })
     .get();
   const changes = { receipt: [null, receipt.name] satisfies [null, string] };
-  appendAudit(acting, 'accounting.addReceipt', transactionRef(receipt.transactionId), changes);
+  appendAudit(ctx, 'accounting.addReceipt', transactionRef(receipt.transactionId), changes);
   return id;
 }
 
 /** Deletes a receipt. Its file is deleted once this is committed. Inside a write. */
-export function deleteReceipt(acting: Acting, { id, file, transactionId, name }: StoredReceipt): void {
-  acting.db.delete(receipts).where(eq(receipts.id, id)).run();
-  removeFiles(acting, [file]);
+export function deleteReceipt(ctx: Acting, { id, file, transactionId, name }: StoredReceipt): void {
+  ctx.db.delete(receipts).where(eq(receipts.id, id)).run();
+  removeFiles(ctx, [file]);
   const changes = { receipt: [name, null] satisfies [string, null] };
-  appendAudit(acting, 'accounting.deleteReceipt', transactionRef(transactionId), changes);
+  appendAudit(ctx, 'accounting.deleteReceipt', transactionRef(transactionId), changes);
 }
 
 /** Deletes the receipts of a transaction that is permanently deleted. Inside a write. */
-export function purgeReceipts(acting: Acting, transactionId: number): void {
+export function purgeReceipts(ctx: Acting, transactionId: number): void {
   const own = eq(receipts.transactionId, transactionId);
-  const deleted = acting.db.delete(receipts).where(own).returning({ file: receipts.file }).all();
+  const deleted = ctx.db.delete(receipts).where(own).returning({ file: receipts.file }).all();
   removeFiles(
-    acting,
+    ctx,
     deleted.map(({ file }) => file),
   );
 }

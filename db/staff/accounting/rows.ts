@@ -37,8 +37,8 @@ export const transactionRef = (id: number) => ({ subject: 'transaction', subject
  * Posts a row to the ledger, inside the write of what it is about. Returns its ID. The same step of the same row is posted
  * once: posting it again throws, because its cause happened twice.
  */
-export function postEntry(acting: ActingUser, row: LedgerRow): number {
-  const { db, clock, viewer } = acting;
+export function postEntry(ctx: ActingUser, row: LedgerRow): number {
+  const { db, clock, viewer } = ctx;
   const at = clock.now();
   const { id } = db
     .insert(accounting)
@@ -47,19 +47,19 @@ export function postEntry(acting: ActingUser, row: LedgerRow): number {
     .get();
   requireExactTotals(db);
   const content = fieldsOf(TRANSACTION_FIELDS, { eventId: null, projectId: null, ...row });
-  appendAudit(acting, 'accounting.create', transactionRef(id), valuesAfter(content));
+  appendAudit(ctx, 'accounting.create', transactionRef(id), valuesAfter(content));
   return id;
 }
 
 /** Saves changes as a new version, if there are any. Inside a write. */
 export function saveTransaction(
-  acting: ActingUser,
+  ctx: ActingUser,
   before: StoredTransaction,
-  given: Partial<TransactionContent>,
+  patch: Partial<TransactionContent>,
 ): void {
-  const { db } = acting;
+  const { db } = ctx;
   const place = transactionRef(before.id);
-  const next = keepNextVersion(acting, { fields: TRANSACTION_FIELDS, place }, before, given);
+  const next = keepNextVersion(ctx, { fields: TRANSACTION_FIELDS, place }, before, patch);
   if (!next) return;
   requireNotUndoing(db, before);
   db.update(accounting)
@@ -67,7 +67,7 @@ export function saveTransaction(
     .where(eq(accounting.id, before.id))
     .run();
   requireExactTotals(db);
-  appendAudit(acting, 'accounting.update', place, next.changes);
+  appendAudit(ctx, 'accounting.update', place, next.changes);
 }
 
 /** An import is undone in steps, and only as long as none of its transactions were edited. */

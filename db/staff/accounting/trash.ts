@@ -30,10 +30,10 @@ export const transactionTrash: TrashHandler = {
     unmarkDeleted(db, accounting, id, ledgerMessages.gone);
     requireExactTotals(db);
   },
-  purge: (acting, id) => {
-    const { db } = acting;
+  purge: (ctx, id) => {
+    const { db } = ctx;
     if (!dropRevisions(db, transactionRef(Number(id)))) return false;
-    purgeReceipts(acting, Number(id));
+    purgeReceipts(ctx, Number(id));
     dropDeleted(db, accounting, id);
     return true;
   },

@@ -20,8 +20,8 @@ export type ContactContent = StoredOf<typeof CONTACT_FIELDS>;
 export const contactRef = (id: number) => ({ subject: 'contact', subjectId: String(id) }) as const;
 
 /** Stores a contact with its first version and stage. Inside a write. Returns its id. */
-export function insertContact(acting: ActingUser, content: ContactContent, at: Date): number {
-  const { db, viewer } = acting;
+export function insertContact(ctx: ActingUser, content: ContactContent, at: Date): number {
+  const { db, viewer } = ctx;
   const { id } = insertStatement(db).get({
     ...storedOf(CONTACT_FIELDS, content),
     ...derived(content),
@@ -31,7 +31,7 @@ export function insertContact(acting: ActingUser, content: ContactContent, at: D
     updatedAt: at,
   });
   enterStage(db, { contactId: id, fromStage: null, stage: content.stage, reason: '', by: viewer.id, at });
-  appendAudit(acting, 'crm.create', contactRef(id), valuesAfter(fieldsOf(CONTACT_FIELDS, content)));
+  appendAudit(ctx, 'crm.create', contactRef(id), valuesAfter(fieldsOf(CONTACT_FIELDS, content)));
   return id;
 }
 
@@ -54,14 +54,14 @@ function insertStatement(db: Db) {
 
 /** Saves changes as a new version. Returns false if there are none. `reason` is stored with a lost contact. */
 export function saveContact(
-  acting: ActingUser,
+  ctx: ActingUser,
   before: StoredContact,
-  given: Partial<ContactContent>,
+  patch: Partial<ContactContent>,
   { action = 'crm.update', reason = '' }: { action?: AuditAction; reason?: string } = {},
 ): boolean {
-  const { db, viewer } = acting;
+  const { db, viewer } = ctx;
   const place = contactRef(before.id);
-  const version = keepNextVersion(acting, { fields: CONTACT_FIELDS, place }, before, given);
+  const version = keepNextVersion(ctx, { fields: CONTACT_FIELDS, place }, before, patch);
   if (!version) return false;
   const { after, stamps, changes } = version;
   const at = stamps.updatedAt;
@@ -75,7 +75,7 @@ export function saveContact(
     const why = stage === 'lost' ? reason : '';
     enterStage(db, { contactId: before.id, fromStage: before.stage, stage, reason: why, by: viewer.id, at });
   }
-  appendAudit(acting, action, place, changes);
+  appendAudit(ctx, action, place, changes);
   return true;
 }
 

@@ -23,15 +23,15 @@ const BATCH = 100;
  */
 export const contactTrash: TrashHandler = {
   remove: ({ db }, id, deletedAt) => markDeleted(db, RECORD, id, deletedAt),
-  restore: (acting, id) => {
-    const { db } = acting;
+  restore: (ctx, id) => {
+    const { db } = ctx;
     const row = db
       .select()
       .from(crm)
       .where(eq(crm.id, Number(id)))
       .get();
     if (!row) throw new AppError('GONE', contactMessages.gone);
-    if (row.mergedInto !== null) unmerge(acting, row.id, row.mergedInto);
+    if (row.mergedInto !== null) unmerge(ctx, row.id, row.mergedInto);
     db.update(crm).set({ deletedAt: null, mergedInto: null }).where(eq(crm.id, row.id)).run();
   },
   purge: ({ db }, id) => {
@@ -54,22 +54,22 @@ export const contactTrash: TrashHandler = {
 };
 
 /** Restores the fields that the survivor took over, unless they were edited since. */
-function unmerge(acting: ActingUser, otherId: number, survivorId: number): void {
-  const { db } = acting;
+function unmerge(ctx: ActingUser, otherId: number, survivorId: number): void {
+  const { db } = ctx;
   const merge = db.select().from(crmMerges).where(eq(crmMerges.otherId, otherId)).get();
   const survivor = db.select().from(crm).where(eq(crm.id, survivorId)).get();
   if (survivor && merge) {
     const now = storedOf(CONTACT_FIELDS, survivor);
     const untouched = ([field, [, after]]: [string, Taken]) => now[field as keyof ContactContent] === after;
-    const taken = Object.entries(merge.taken);
-    const back = taken.filter(untouched).map(([field, [before]]) => [field, before]);
+    const takenFields = Object.entries(merge.taken);
+    const back = takenFields.filter(untouched).map(([field, [before]]) => [field, before]);
     giveBackLater(
       db,
       merge,
-      taken.filter((each) => !untouched(each)),
+      takenFields.filter((each) => !untouched(each)),
     );
-    saveContact(acting, survivor, Object.fromEntries(back));
-    appendAudit(acting, 'crm.takeApart', contactRef(survivorId), { merged: [otherId, null] });
+    saveContact(ctx, survivor, Object.fromEntries(back));
+    appendAudit(ctx, 'crm.takeApart', contactRef(survivorId), { merged: [otherId, null] });
   }
   db.delete(crmMerges).where(eq(crmMerges.otherId, otherId)).run();
 }

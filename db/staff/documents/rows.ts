@@ -17,12 +17,12 @@ export const documentRef = (id: number) => ({ subject: 'document', subjectId: St
 
 /** Stores a document. Inside a write. Returns its id. */
 export function insertDocument(
-  acting: ActingUser,
+  ctx: ActingUser,
   { pinned, ...content }: DocumentContent & { pinned: boolean },
   at: Date,
 ): number {
-  const { id: authorId } = acting.viewer;
-  const { id } = acting.db
+  const { id: authorId } = ctx.viewer;
+  const { id } = ctx.db
     .insert(documents)
     .values({
       ...content,
@@ -35,21 +35,21 @@ export function insertDocument(
     })
     .returning({ id: documents.id })
     .get();
-  keepUploadUses(acting.db, documentRef(id), content.content, authorId, TIER_STAFF);
-  appendAudit(acting, 'documents.create', documentRef(id), valuesAfter(fieldsOf(DOCUMENT_FIELDS, content)));
+  keepUploadUses(ctx.db, documentRef(id), content.content, authorId, TIER_STAFF);
+  appendAudit(ctx, 'documents.create', documentRef(id), valuesAfter(fieldsOf(DOCUMENT_FIELDS, content)));
   return id;
 }
 
 /** Saves changes as a new version. Returns false if there are none. `restores` is the number of a restored version. */
 export function saveDocument(
-  acting: ActingUser,
+  ctx: ActingUser,
   before: StoredDocument,
   after: DocumentContent,
   restores?: number,
 ): boolean {
-  const { db, viewer } = acting;
+  const { db, viewer } = ctx;
   const place = documentRef(before.id);
-  const next = keepNextVersion(acting, { fields: DOCUMENT_FIELDS, place }, before, after, restores);
+  const next = keepNextVersion(ctx, { fields: DOCUMENT_FIELDS, place }, before, after, restores);
   if (!next) return false;
   db.update(documents)
     .set({ ...after, ...derived(after), ...next.stamps })
@@ -57,7 +57,7 @@ export function saveDocument(
     .run();
   keepUploadUses(db, place, after.content, viewer.id, TIER_STAFF);
   appendAudit(
-    acting,
+    ctx,
     restores === undefined ? 'documents.update' : 'documents.restoreVersion',
     place,
     next.changes,
@@ -81,8 +81,8 @@ type Tagged = { id: number; tags: string };
 
 /** The ids of live documents with every tag. Tags are equal as those of entries are. */
 export function taggedDocuments(db: Db, tags: readonly string[]): number[] {
-  const wanted = tags.map(tagKey);
-  const indexed = wanted.filter((tag) => Array.from(tag).length >= TAG_STRETCH);
+  const wantedKeys = tags.map(tagKey);
+  const indexed = wantedKeys.filter((tag) => Array.from(tag).length >= TAG_STRETCH);
   const rows =
     indexed.length > 0
       ? prepared<[string], Tagged>(
@@ -97,7 +97,7 @@ export function taggedDocuments(db: Db, tags: readonly string[]): number[] {
   return rows
     .filter((row) => {
       const own = new Set((JSON.parse(row.tags) as string[]).map(tagKey));
-      return wanted.every((tag) => own.has(tag));
+      return wantedKeys.every((tag) => own.has(tag));
     })
     .map(({ id }) => id);
 }

@@ -25,20 +25,20 @@ export function requireAttendee(db: Db, event: StoredEvent, id: number): StoredR
  */
 export function isRepeated(db: Db, actionId: string | undefined, rsvpId: number): boolean {
   if (actionId === undefined) return false;
-  const known = db.select().from(checkIns).where(eq(checkIns.id, actionId)).get();
-  if (!known) return false;
-  if (known.rsvpId !== rsvpId) throw new AppError('CONFLICT', eventMessages.actionOther);
+  const checkIn = db.select().from(checkIns).where(eq(checkIns.id, actionId)).get();
+  if (!checkIn) return false;
+  if (checkIn.rsvpId !== rsvpId) throw new AppError('CONFLICT', eventMessages.actionOther);
   return true;
 }
 
 /** Checks an attendee in or out. A repeated action changes nothing, even if another one followed it. */
 export function setCheckedIn(
-  acting: ActingUser,
+  ctx: ActingUser,
   event: StoredEvent,
   row: StoredRsvp,
   { checkedIn, actionId }: { checkedIn: boolean; actionId?: string | undefined },
 ): void {
-  const { db, clock, viewer } = acting;
+  const { db, clock, viewer } = ctx;
   if (isRepeated(db, actionId, row.id)) return;
   if (event.cancelledAt) throw new AppError('CONFLICT', eventMessages.cancelledCheckIn);
   if (row.status !== 'going') throw new AppError('CONFLICT', eventMessages.notGoing);
@@ -55,12 +55,12 @@ export function setCheckedIn(
     .where(eq(rsvps.id, row.id))
     .run();
   appendAudit(
-    acting,
+    ctx,
     checkedIn ? 'events.checkIn' : 'events.undoCheckIn',
     eventRef(event.id),
     changesBetween({ userId: null as number | null }, { userId: row.userId }),
   );
-  publishEventChange(acting, event.id);
+  publishEventChange(ctx, event.id);
 }
 
 type Paying = { step: PaymentStep; title: string; timeZone: string };
@@ -70,15 +70,15 @@ type Paying = { step: PaymentStep; title: string; timeZone: string };
  * nothing. The ledger names the event and never the attendee.
  */
 export function takePayment(
-  acting: ActingUser,
+  ctx: ActingUser,
   event: StoredEvent,
   row: StoredRsvp,
   { step, title, timeZone }: Paying,
 ): void {
-  const { db, clock } = acting;
-  const held = row.paid - row.refunded;
-  if (step === 'paid' ? held > 0 : row.paymentStep > 0 && held === 0) return;
-  const amount = step === 'paid' ? payable(row) : held;
+  const { db, clock } = ctx;
+  const balance = row.paid - row.refunded;
+  if (step === 'paid' ? balance > 0 : row.paymentStep > 0 && balance === 0) return;
+  const amount = step === 'paid' ? payable(row) : balance;
   if (amount === 0) throw new AppError('CONFLICT', eventMessages.notPaid);
   const at = clock.now();
   const paymentStep = row.paymentStep + 1;
@@ -87,7 +87,7 @@ export function takePayment(
     .set({ ...sum, paymentStep, updatedAt: at })
     .where(eq(rsvps.id, row.id))
     .run();
-  postEntry(acting, {
+  postEntry(ctx, {
     date: dayAt(at, timeZone),
     amount: step === 'paid' ? amount : -amount,
     category: eventLedger.category[step],
@@ -98,12 +98,12 @@ export function takePayment(
     eventId: event.id,
   });
   appendAudit(
-    acting,
+    ctx,
     step === 'paid' ? 'events.pay' : 'events.refund',
     eventRef(event.id),
     changesBetween({ userId: null as number | null }, { userId: row.userId }),
   );
-  publishEventChange(acting, event.id);
+  publishEventChange(ctx, event.id);
 }
 
 function payable({ status, price }: StoredRsvp): number {

@@ -14,10 +14,10 @@ type StoredRsvp = typeof rsvps.$inferSelect;
 
 /** A seat became free for the head of the queue. Each place in the queue is notified once. */
 export function notifySeat(
-  acting: Acting,
+  ctx: Acting,
   { eventId, userId, position }: { eventId: number; userId: number; position: number },
 ): void {
-  notify(acting, {
+  notify(ctx, {
     to: userId,
     kind: 'event',
     group: `event:${eventId}:seat:${position}`,
@@ -88,7 +88,7 @@ export const causeOf = (notice: AttendeeNews['notice'], version: number) => `${n
 
 /** Notifies one attendee of a change, or of a reminder. Each gets one notification, even if the job runs again. */
 export function notifyAttendee(
-  acting: Pick<Acting, 'db' | 'clock'>,
+  ctx: Pick<Acting, 'db' | 'clock'>,
   {
     eventId,
     userId,
@@ -99,18 +99,18 @@ export function notifyAttendee(
 ): void {
   const group = attendeeGroup(eventId, cause);
   const about = { to: userId, group, subject: 'event', subjectId: eventId } as const;
-  if (!isNotifiedOfSubject(acting.db, about)) notify(acting, { ...about, kind: 'event', by, detail });
+  if (!isNotifiedOfSubject(ctx.db, about)) notify(ctx, { ...about, kind: 'event', by, detail });
 }
 
 /** The old and new values for attendees, or undefined if nothing changed that they need to know. */
 export function movedFields(before: StoredEvent, after: StoredEvent): MovedFields | undefined {
-  const shown = (row: StoredEvent) => ({
+  const timesOf = (row: StoredEvent) => ({
     startTime: row.startTime.toISOString(),
     endTime: row.endTime.toISOString(),
     timeZone: row.timeZone,
     location: row.location,
   });
-  const [was, now] = [shown(before), shown(after)];
+  const [was, now] = [timesOf(before), timesOf(after)];
   const changed = (Object.keys(was) as (keyof typeof was)[]).filter((field) => was[field] !== now[field]);
   if (changed.length === 0) return undefined;
   return Object.fromEntries(changed.map((field) => [field, [was[field], now[field]]]));

@@ -37,18 +37,18 @@ export function publishEventChange({ db, clock }: Pick<Acting, 'db' | 'clock'>, 
 
 /** Stores an event of an entry. Inside a write. Returns its ID. */
 export function insertEvent(
-  acting: ActingUser,
+  ctx: ActingUser,
   content: EventContent & { entryId: string; seriesId: number | null },
   at: Date,
 ): number {
-  const { db, viewer } = acting;
+  const { db, viewer } = ctx;
   const by = viewer.id;
   const { id } = db
     .insert(events)
     .values({ ...content, createdBy: by, savedBy: by, createdAt: at, updatedAt: at })
     .returning({ id: events.id })
     .get();
-  appendAudit(acting, 'events.create', eventRef(id), valuesAfter(auditedEvent(db, content)));
+  appendAudit(ctx, 'events.create', eventRef(id), valuesAfter(auditedEvent(db, content)));
   planReminders(db, { ...content, id }, at);
   return id;
 }
@@ -109,15 +109,15 @@ const SHOWN_BY_CALENDARS = ['startTime', 'endTime', 'timeZone', 'location'] as c
  * are in the entry and make a version, too. Returns the saved event.
  */
 export function saveEvent(
-  acting: ActingUser,
+  ctx: ActingUser,
   before: StoredEvent,
-  given: Partial<EventContent & { entryId: string; seriesId: number | null }>,
+  patch: Partial<EventContent & { entryId: string; seriesId: number | null }>,
   texts?: { changes: Changes; marks: { before: TextMarks; after: TextMarks } },
 ): StoredEvent {
-  const { db, clock, viewer } = acting;
-  const after = { ...before, ...given };
-  const [kept, next] = [contentOf(before), contentOf(after)];
-  const changes = changesBetween(kept, next);
+  const { db, clock, viewer } = ctx;
+  const after = { ...before, ...patch };
+  const [previous, next] = [contentOf(before), contentOf(after)];
+  const changes = changesBetween(previous, next);
   const moved = SHOWN_BY_CALENDARS.some((field) => field in changes);
   if (Object.keys(changes).length === 0 && !texts) return before;
   const at = clock.now();
@@ -129,7 +129,7 @@ export function saveEvent(
     eventRef(before.id),
     {
       version: before.version,
-      content: { ...kept, ...marks.before },
+      content: { ...previous, ...marks.before },
       savedBy: before.savedBy,
       savedAt: before.updatedAt,
     },
@@ -137,7 +137,7 @@ export function saveEvent(
   );
   db.update(events)
     .set({
-      ...given,
+      ...patch,
       version,
       savedBy: viewer.id,
       updatedAt: at,
@@ -145,15 +145,15 @@ export function saveEvent(
     })
     .where(eq(events.id, before.id))
     .run();
-  appendAudit(acting, 'events.update', eventRef(before.id), { ...texts?.changes, ...changes });
+  appendAudit(ctx, 'events.update', eventRef(before.id), { ...texts?.changes, ...changes });
   if (moved) planReminders(db, after, at);
-  publishEventChange(acting, before.id);
+  publishEventChange(ctx, before.id);
   return { ...after, version };
 }
 
 /** Cancels or reinstates an event. Its RSVPs stay. */
-export function setCancelled(acting: ActingUser, before: StoredEvent, reason: string | null): void {
-  const { db, clock, viewer } = acting;
+export function setCancelled(ctx: ActingUser, before: StoredEvent, reason: string | null): void {
+  const { db, clock, viewer } = ctx;
   const at = clock.now();
   const content = versionOf(db, before);
   const action: AuditAction = reason === null ? 'events.reinstate' : 'events.cancel';
@@ -174,12 +174,7 @@ export function setCancelled(acting: ActingUser, before: StoredEvent, reason: st
     { version: before.version, content, savedBy: before.savedBy, savedAt: before.updatedAt },
     { version: before.version + 1, content, savedBy: viewer.id, savedAt: at },
   );
-  appendAudit(
-    acting,
-    action,
-    eventRef(before.id),
-    changesBetween({ reason: before.cancelReason }, { reason }),
-  );
+  appendAudit(ctx, action, eventRef(before.id), changesBetween({ reason: before.cancelReason }, { reason }));
   if (reason === null) planReminders(db, before, at);
-  publishEventChange(acting, before.id);
+  publishEventChange(ctx, before.id);
 }

@@ -29,12 +29,12 @@ export function hasSeat({ capacity, going, waitlisted }: StoredEvent): boolean {
 
 /** Gives a user a seat, or else the next place in the queue. Who has one keeps it. */
 export function joinEvent(
-  acting: Acting,
+  ctx: Acting,
   event: StoredEvent,
   userId: number,
   { walkIn = false, overCapacity = false }: Joining = {},
 ): StoredRsvp {
-  const { db, clock } = acting;
+  const { db, clock } = ctx;
   const before = rsvpOf(db, event.id, userId);
   if (before?.status === 'going' || (before?.status === 'waitlisted' && !walkIn)) return before;
   const seated = walkIn || hasSeat(event);
@@ -58,14 +58,14 @@ export function joinEvent(
         .values({ ...row, eventId: event.id, userId, code: newCode(db) })
         .returning()
         .get();
-  publishEventChange(acting, event.id);
+  publishEventChange(ctx, event.id);
   if (!joined) throw new Error(`RSVP of user ${userId} not stored`);
   return joined;
 }
 
 /** Cancels a user's RSVP. Their seat goes to the head of the queue. Returns false if they had none. */
-export function leaveEvent(acting: Acting, event: StoredEvent, userId: number): boolean {
-  const { db, clock } = acting;
+export function leaveEvent(ctx: Acting, event: StoredEvent, userId: number): boolean {
+  const { db, clock } = ctx;
   const before = rsvpOf(db, event.id, userId);
   if (!before || before.status === 'cancelled') return false;
   db.update(rsvps)
@@ -79,14 +79,14 @@ export function leaveEvent(acting: Acting, event: StoredEvent, userId: number): 
     })
     .where(eq(rsvps.id, before.id))
     .run();
-  publishEventChange(acting, event.id);
-  if (before.status === 'going') fillSeats(acting, event.id);
+  publishEventChange(ctx, event.id);
+  if (before.status === 'going') fillSeats(ctx, event.id);
   return true;
 }
 
 /** Gives free seats to the head of the queue, until the event starts. */
-export function fillSeats(acting: Acting, eventId: number): void {
-  const { db, clock } = acting;
+export function fillSeats(ctx: Acting, eventId: number): void {
+  const { db, clock } = ctx;
   const event = storedEvent(db, eventId);
   const at = clock.now();
   if (!event || event.cancelledAt || event.deletedAt || event.startTime <= at) return;
@@ -105,9 +105,9 @@ export function fillSeats(acting: Acting, eventId: number): void {
       })
       .where(eq(rsvps.id, head.id))
       .run();
-    notifySeat(acting, { eventId, userId: head.userId, position: head.position });
+    notifySeat(ctx, { eventId, userId: head.userId, position: head.position });
   }
-  publishEventChange(acting, eventId);
+  publishEventChange(ctx, eventId);
 }
 
 type Head = { id: number; userId: number; position: number };
@@ -130,12 +130,12 @@ export const POSITION_SQL = `select count(*) from rsvps indexed by rsvps_queue
  * Cancels the RSVPs of a deleted account for events that haven't ended. Their seats go to others. Earlier ones stay, because
  * they count in the numbers of their events.
  */
-export function leaveAllEvents(acting: Acting, userId: number): void {
-  const { db, clock } = acting;
+export function leaveAllEvents(ctx: Acting, userId: number): void {
+  const { db, clock } = ctx;
   const ids = preparedColumn<[number, number], number>(db, AHEAD_SQL).all(userId, clock.now().getTime());
   for (const id of ids) {
     const event = storedEvent(db, id);
-    if (event) leaveEvent(acting, event, userId);
+    if (event) leaveEvent(ctx, event, userId);
   }
 }
 

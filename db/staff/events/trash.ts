@@ -23,27 +23,27 @@ const BATCH = 100;
  * stay.
  */
 export const eventTrash: TrashHandler = {
-  remove: (acting, id, deletedAt) => {
-    const { db, clock } = acting;
+  remove: (ctx, id, deletedAt) => {
+    const { db, clock } = ctx;
     const row = requireRow(db, id);
     if (row.deletedAt) throw new AppError('GONE', eventMessages.gone);
     db.update(events).set({ deletedAt }).where(eq(events.id, row.id)).run();
     const title = titleOf(db, row);
     if (!isShared(db, row, 'deleted_at is null')) {
-      entryWithEventTrash.remove(acting, row.entryId, deletedAt);
+      entryWithEventTrash.remove(ctx, row.entryId, deletedAt);
       publishEntry(db, row.entryId, clock.now());
     }
-    publishSubjectChange(acting, 'event', row.id);
-    publishEventChange(acting, row.id);
+    publishSubjectChange(ctx, 'event', row.id);
+    publishEventChange(ctx, row.id);
     return title;
   },
-  restore: (acting, id) => {
-    const { db, clock } = acting;
+  restore: (ctx, id) => {
+    const { db, clock } = ctx;
     const row = requireRow(db, id);
     const at = clock.now();
     const entry = db.select().from(entries).where(eq(entries.id, row.entryId)).get();
     if (entry?.deletedAt) {
-      entryWithEventTrash.restore(acting, row.entryId);
+      entryWithEventTrash.restore(ctx, row.entryId);
       publishEntry(db, row.entryId, at);
     }
     db.update(events)
@@ -51,20 +51,20 @@ export const eventTrash: TrashHandler = {
       .where(eq(events.id, row.id))
       .run();
     // Accounts may have been deleted in the meantime.
-    fillSeats(acting, row.id);
+    fillSeats(ctx, row.id);
     planReminders(db, row, at);
-    publishSubjectChange(acting, 'event', row.id);
-    publishEventChange(acting, row.id);
+    publishSubjectChange(ctx, 'event', row.id);
+    publishEventChange(ctx, row.id);
   },
-  purge: (acting, id) => {
-    const { db } = acting;
+  purge: (ctx, id) => {
+    const { db } = ctx;
     const row = requireRow(db, id);
     const { changes } = prepared<[number, number]>(
       db,
       'delete from rsvps where id in (select id from rsvps where event_id = ? limit ?)',
     ).run(row.id, BATCH);
     if (changes === BATCH || !dropRevisions(db, eventRef(row.id))) return false;
-    if (!isShared(db, row, '1') && !entryWithEventTrash.purge(acting, row.entryId)) return false;
+    if (!isShared(db, row, '1') && !entryWithEventTrash.purge(ctx, row.entryId)) return false;
     dropNotifications(db, 'event', row.id);
     db.delete(events)
       .where(and(eq(events.id, row.id), isNotNull(events.deletedAt)))
@@ -94,6 +94,11 @@ function isShared(db: Db, { id, entryId }: StoredEvent, which: 'deleted_at is nu
 }
 
 function dropEmptySeries(db: Db, seriesId: number): void {
-  const left = db.select({ id: events.id }).from(events).where(eq(events.seriesId, seriesId)).limit(1).get();
-  if (!left) db.delete(eventSeries).where(eq(eventSeries.id, seriesId)).run();
+  const remainingEvent = db
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.seriesId, seriesId))
+    .limit(1)
+    .get();
+  if (!remainingEvent) db.delete(eventSeries).where(eq(eventSeries.id, seriesId)).run();
 }

@@ -23,8 +23,8 @@ export function publishProjectChange({ db, clock, viewer }: ActingUser, projectI
 }
 
 /** Stores a project. Inside a write. Returns its ID. */
-export function insertProject(acting: ActingUser, content: ProjectContent, at: Date): number {
-  const { db, viewer } = acting;
+export function insertProject(ctx: ActingUser, content: ProjectContent, at: Date): number {
+  const { db, viewer } = ctx;
   const by = viewer.id;
   const { id } = db
     .insert(projects)
@@ -38,28 +38,28 @@ export function insertProject(acting: ActingUser, content: ProjectContent, at: D
     })
     .returning({ id: projects.id })
     .get();
-  appendAudit(acting, 'projects.create', projectRef(id), valuesAfter(fieldsOf(PROJECT_FIELDS, content)));
-  publishProjectChange(acting, id);
+  appendAudit(ctx, 'projects.create', projectRef(id), valuesAfter(fieldsOf(PROJECT_FIELDS, content)));
+  publishProjectChange(ctx, id);
   return id;
 }
 
 /** Saves changes as a new version, if there are any. */
 export function saveProject(
-  acting: ActingUser,
+  ctx: ActingUser,
   before: StoredProject,
-  given: Partial<ProjectContent>,
+  patch: Partial<ProjectContent>,
   action: AuditAction = 'projects.update',
 ): void {
   const place = projectRef(before.id);
-  const next = keepNextVersion(acting, { fields: PROJECT_FIELDS, place }, before, given);
+  const next = keepNextVersion(ctx, { fields: PROJECT_FIELDS, place }, before, patch);
   if (!next) return;
-  acting.db
+  ctx.db
     .update(projects)
     .set({ ...next.after, ...derived(next.after), ...next.stamps })
     .where(eq(projects.id, before.id))
     .run();
-  appendAudit(acting, action, place, next.changes);
-  publishProjectChange(acting, before.id);
+  appendAudit(ctx, action, place, next.changes);
+  publishProjectChange(ctx, before.id);
 }
 
 function derived({ name, dueDate }: ProjectContent) {

@@ -18,20 +18,20 @@ const BATCH = 50;
  * readers check the project. A task that was deleted before stays in the trash on its own.
  */
 export const projectTrash: TrashHandler = {
-  remove: (acting, id, deletedAt) => {
-    const { db, clock } = acting;
+  remove: (ctx, id, deletedAt) => {
+    const { db, clock } = ctx;
     const projectId = Number(id);
     const name = markDeleted(db, RECORD, id, deletedAt);
     publishTo(db, projectId, clock.now());
-    publishProjectChange(acting, projectId);
+    publishProjectChange(ctx, projectId);
     return name;
   },
-  restore: (acting, id) => {
-    const { db, clock } = acting;
+  restore: (ctx, id) => {
+    const { db, clock } = ctx;
     const projectId = Number(id);
     unmarkDeleted(db, projects, id, projectMessages.gone);
     publishTo(db, projectId, clock.now());
-    publishProjectChange(acting, projectId);
+    publishProjectChange(ctx, projectId);
   },
   purge: ({ db }, id) => {
     const projectId = Number(id);

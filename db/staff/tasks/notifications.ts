@@ -5,15 +5,15 @@ import { isNotifiedOfSubject, notify } from '../../site/notifications.ts';
 
 /** A task was assigned to a user. Assigning it to oneself notifies no one. */
 export function notifyAssigned(
-  acting: Acting,
+  ctx: Acting,
   { id, assigneeId }: { id: number; assigneeId: number | null },
 ): void {
   if (assigneeId === null) return;
-  notify(acting, {
+  notify(ctx, {
     to: assigneeId,
     kind: 'task',
     group: `task:assigned:${id}`,
-    by: acting.viewer?.id ?? null,
+    by: ctx.viewer?.id ?? null,
     subject: 'task',
     subjectId: id,
     detail: 'assigned',
@@ -22,12 +22,12 @@ export function notifyAssigned(
 
 /** An assigned task is due tomorrow, or overdue. Notifies its assignee once per due day. */
 export function notifyDue(
-  acting: Acting,
+  ctx: Acting,
   event: 'tomorrow' | 'overdue',
   { id, assigneeId, dueDate }: { id: number; assigneeId: number; dueDate: string },
 ): void {
   const detail = `${event}:${dueDate}`;
   const notice = { to: assigneeId, group: `task:${id}:${detail}`, subject: 'task', subjectId: id } as const;
-  if (isNotifiedOfSubject(acting.db, notice)) return;
-  notify(acting, { ...notice, kind: 'task', by: null, detail });
+  if (isNotifiedOfSubject(ctx.db, notice)) return;
+  notify(ctx, { ...notice, kind: 'task', by: null, detail });
 }

@@ -26,8 +26,8 @@ const SHIFTED = 'iif(@dated, date(t.due_date, @shift), null)';
 export const taskRef = (id: number) => ({ subject: 'task', subjectId: String(id) }) as const;
 
 /** Stores a task at the end of its column. Inside a write. Returns its ID. */
-export function insertTask(acting: ActingUser, projectId: number, content: TaskContent, at: Date): number {
-  const { db, viewer } = acting;
+export function insertTask(ctx: ActingUser, projectId: number, content: TaskContent, at: Date): number {
+  const { db, viewer } = ctx;
   const by = viewer.id;
   const { status } = content;
   const { id } = db
@@ -44,10 +44,10 @@ export function insertTask(acting: ActingUser, projectId: number, content: TaskC
     })
     .returning({ id: tasks.id })
     .get();
-  recordStatus(acting, { id, projectId }, null, status);
-  appendAudit(acting, 'tasks.create', taskRef(id), valuesAfter(fieldsOf(TASK_FIELDS, content)));
-  publishProjectChange(acting, projectId);
-  notifyAssigned(acting, { ...content, id });
+  recordStatus(ctx, { id, projectId }, null, status);
+  appendAudit(ctx, 'tasks.create', taskRef(id), valuesAfter(fieldsOf(TASK_FIELDS, content)));
+  publishProjectChange(ctx, projectId);
+  notifyAssigned(ctx, { ...content, id });
   return id;
 }
 
@@ -104,14 +104,14 @@ type Saving = {
  * end of its column.
  */
 export function saveTask(
-  acting: ActingUser,
+  ctx: ActingUser,
   before: StoredTask,
-  given: Partial<TaskContent>,
+  patch: Partial<TaskContent>,
   { action = 'tasks.update', position, undo = false }: Saving = {},
 ): boolean {
-  const { db } = acting;
+  const { db } = ctx;
   const ref = taskRef(before.id);
-  const next = keepNextVersion(acting, { fields: TASK_FIELDS, place: ref }, before, given);
+  const next = keepNextVersion(ctx, { fields: TASK_FIELDS, place: ref }, before, patch);
   if (!next) return false;
   const { after, stamps, changes } = next;
   const moved = after.status !== before.status;
@@ -121,11 +121,11 @@ export function saveTask(
     .set({ ...after, ...derived(after), position: place, ...stamps })
     .where(eq(tasks.id, before.id))
     .run();
-  if (moved) recordStatus(acting, before, before.status, after.status);
-  appendAudit(acting, action, ref, changes);
-  publishProjectChange(acting, before.projectId);
-  if (audienceOf(after) !== audienceOf(before)) publishSubjectChange(acting, 'task', before.id);
-  if (after.assigneeId !== before.assigneeId && !undo) notifyAssigned(acting, { ...after, id: before.id });
+  if (moved) recordStatus(ctx, before, before.status, after.status);
+  appendAudit(ctx, action, ref, changes);
+  publishProjectChange(ctx, before.projectId);
+  if (audienceOf(after) !== audienceOf(before)) publishSubjectChange(ctx, 'task', before.id);
+  if (after.assigneeId !== before.assigneeId && !undo) notifyAssigned(ctx, { ...after, id: before.id });
   return true;
 }
 

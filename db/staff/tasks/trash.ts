@@ -13,23 +13,23 @@ import { recordStatus, type StoredTask, taskRef } from './rows.ts';
 
 /** A deleted task keeps its place in the column and its versions. */
 export const taskTrash: TrashHandler = {
-  remove: (acting, id, deletedAt) => {
-    const row = requireRow(acting.db, id);
+  remove: (ctx, id, deletedAt) => {
+    const row = requireRow(ctx.db, id);
     if (row.deletedAt) throw new AppError('NOT_FOUND', taskMessages.notFound);
-    acting.db.update(tasks).set({ deletedAt }).where(eq(tasks.id, row.id)).run();
-    recordStatus(acting, row, row.status, null);
-    publishSubjectChange(acting, 'task', row.id);
-    publishProjectChange(acting, row.projectId);
+    ctx.db.update(tasks).set({ deletedAt }).where(eq(tasks.id, row.id)).run();
+    recordStatus(ctx, row, row.status, null);
+    publishSubjectChange(ctx, 'task', row.id);
+    publishProjectChange(ctx, row.projectId);
     return row.title;
   },
-  restore: (acting, id) => {
-    const row = requireRow(acting.db, id);
-    const project = acting.db.select().from(projects).where(eq(projects.id, row.projectId)).get();
+  restore: (ctx, id) => {
+    const row = requireRow(ctx.db, id);
+    const project = ctx.db.select().from(projects).where(eq(projects.id, row.projectId)).get();
     if (!project || project.deletedAt) throw new AppError('GONE', taskMessages.projectGone);
-    acting.db.update(tasks).set({ deletedAt: null }).where(eq(tasks.id, row.id)).run();
-    recordStatus(acting, row, null, row.status);
-    publishSubjectChange(acting, 'task', row.id);
-    publishProjectChange(acting, row.projectId);
+    ctx.db.update(tasks).set({ deletedAt: null }).where(eq(tasks.id, row.id)).run();
+    recordStatus(ctx, row, null, row.status);
+    publishSubjectChange(ctx, 'task', row.id);
+    publishProjectChange(ctx, row.projectId);
   },
   purge: ({ db }, id) => dropTask(db, Number(id)),
 };
