@@ -170,10 +170,10 @@ export type Env = {
 /** Reads and checks the environment. Throws `EnvError` with the first invalid variable and the fix. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   // Blank variables count as unset: `PORT= npm start` unsets one for a single command.
-  const given = Object.fromEntries(
+  const definedVariables = Object.fromEntries(
     Object.entries(source).flatMap(([name, value = '']) => (value.trim() ? [[name, value.trim()]] : [])),
   );
-  const parsed = variables.safeParse(given);
+  const parsed = variables.safeParse(definedVariables);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new EnvError(`${issue?.path.join('.')} ${issue?.message}.`);
@@ -183,7 +183,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError('RATE_LIMIT=off only works on loopback. Unset it, or set HOST=127.0.0.1.');
   }
   return {
-    given: Object.keys(given),
+    given: Object.keys(definedVariables),
     port: v.PORT,
     host: v.HOST,
     processes: v.WEB_CONCURRENCY,

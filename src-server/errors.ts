@@ -57,7 +57,7 @@ const STORE_FAILURES: { code: RegExp; message: string; retryAfter?: number }[] =
 function storeFailure(error: unknown): AppError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
-    const failure = STORE_FAILURES.find((known) => known.code.test(code));
+    const failure = STORE_FAILURES.find((row) => row.code.test(code));
     if (failure) return new AppError('UNAVAILABLE', failure.message, undefined, failure.retryAfter);
   }
   return null;

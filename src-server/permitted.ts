@@ -14,8 +14,8 @@ export function permittedViewer<P extends Permission>(
   viewer: Viewer,
   subject: SubjectOf<P>,
 ): ViewerOf<P> {
-  const refused = refusal(permission, viewer, subject);
-  if (refused) throw new AppError(refused.code, refused.message);
+  const refusalError = refusal(permission, viewer, subject);
+  if (refusalError) throw new AppError(refusalError.code, refusalError.message);
   // Code below such a rule doesn't expect a null viewer.
   if (!viewer && needsAccount(permission))
     throw new Error(`${permission} requires an account but allowed a guest`);

@@ -54,8 +54,9 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
       const raw = await getRawInput();
       requireBounded(raw);
       if (!ctx.viewer || ctx.viewer.role === 'guest') {
-        const refused = refusal(permission, ctx.viewer, asSubject<P>(raw));
-        if (refused && isBarred(refused)) throw toTrpcError(new AppError(refused.code, refused.message));
+        const refusalReason = refusal(permission, ctx.viewer, asSubject<P>(raw));
+        if (refusalReason && isBarred(refusalReason))
+          throw toTrpcError(new AppError(refusalReason.code, refusalReason.message));
       }
       const unknown = ctx.unknownFields?.(input) ?? [];
       if (unknown.length > 0) {

@@ -80,8 +80,8 @@ function startCrew(
     const worker = cluster.fork(environment);
     const born = performance.now();
     const lettingGo = lastHandedOver(worker);
-    worker.on('message', ({ told, message }: { told: string; message: unknown }) =>
-      pass(worker, { told, message, from: worker.id }),
+    worker.on('message', ({ subject, message }: { subject: string; message: unknown }) =>
+      pass(worker, { subject, message, from: worker.id }),
     );
     worker.once('listening', ({ port }) => {
       listening.add(worker);

@@ -19,10 +19,12 @@ const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
 const PASSWORD_GROUPS = 3;
 const GROUP = 4;
 
-await run(async (given) => {
+await run(async (settings) => {
   requireNoArguments(process.argv.slice(2));
   // The default folder of installations is one level up, so the demo never uses it.
-  const env = given.given.includes('DATA_DIR') ? given : { ...given, dataDir: join(given.dataDir, 'demo') };
+  const env = settings.given.includes('DATA_DIR')
+    ? settings
+    : { ...settings, dataDir: join(settings.dataDir, 'demo') };
   if (!isLoopback(env.host)) {
     throw new StartError(
       `The demo only listens on this machine, because it prints its passwords. Unset HOST (now ${env.host}), or use npm start.`,

@@ -224,13 +224,13 @@ export async function run(main: (env: Env) => Promise<void>): Promise<void> {
 }
 
 function warnOfVariables(): void {
-  for (const { name, meant } of likelyVariables(process.env))
-    process.stderr.write(`${name} is not a setting and is ignored. Did you mean ${meant}?\n`);
+  for (const { name, closest } of likelyVariables(process.env))
+    process.stderr.write(`${name} is not a setting and is ignored. Did you mean ${closest}?\n`);
 }
 
 /** Refuses arguments, which would be ignored. Throws `StartError`. */
-export function requireNoArguments(given: readonly string[]): void {
-  const [first] = given;
+export function requireNoArguments(args: readonly string[]): void {
+  const [first] = args;
   if (first === undefined) return;
   throw new StartError(
     `Unknown argument ${first}. This program has none: settings are environment variables, such as PORT=8080 npm start.`,

@@ -16,8 +16,9 @@ const STEP = HOUR_MS;
 export function areCleanupsHeld(work: { db: Db; clock: Clock }): boolean {
   const { db, clock } = work;
   const now = clock.now().getTime();
-  const stored = cleanupTime(db);
-  if (stored && now >= stored.seenAt && now - stored.seenAt < STEP) return stored.held !== null;
+  const storedTime = cleanupTime(db);
+  if (storedTime && now >= storedTime.seenAt && now - storedTime.seenAt < STEP)
+    return storedTime.held !== null;
   return write(db, () => {
     // Another process may have stored it in the meantime.
     const last = cleanupTime(db) ?? { seenAt: now, held: null };

@@ -81,8 +81,8 @@ export function postponeJob(
 }
 
 function change(db: Db, { id, leasedBy }: Lease, values: Partial<Job>): boolean {
-  const held = and(eq(jobs.id, id), eq(jobs.leasedBy, leasedBy), isNull(jobs.endedAt));
-  return db.update(jobs).set(values).where(held).run().changes === 1;
+  const condition = and(eq(jobs.id, id), eq(jobs.leasedBy, leasedBy), isNull(jobs.endedAt));
+  return db.update(jobs).set(values).where(condition).run().changes === 1;
 }
 
 /** Gives up jobs that were due before `before` and whose kind this version doesn't know. Call it inside a write. */

@@ -80,10 +80,10 @@ export function startRunner(options: RunnerOptions): Runner {
 
   /** Shows admins in the audit log that a job was given up. */
   function note({ id, kind }: Job, error: string | null): void {
-    const acting = { db, clock, viewer: null, source: 'job' } as const;
+    const ctx = { db, clock, viewer: null, source: 'job' } as const;
     const place = { subject: 'job', subjectId: String(id) } as const;
     appendAudit(
-      acting,
+      ctx,
       'jobs.giveUp',
       place,
       changesBetween({ kind: '', error: '' }, { kind, error: error ?? '' }),
@@ -115,7 +115,7 @@ export function startRunner(options: RunnerOptions): Runner {
    * Renews the lease at half of its time, so most steps write nothing. Attempts are counted anew from the first stored
    * progress on: a job that gets further with each start may be interrupted any number of times.
    */
-  function keeper(job: Job, run: { attempts: number }): JobWork['keep'] {
+  function leaseExtender(job: Job, run: { attempts: number }): JobWork['keep'] {
     let until = job.leasedUntil?.getTime() ?? 0;
     return (hasProgress = false) => {
       if (stopped) throw new Stopped();
@@ -148,7 +148,7 @@ export function startRunner(options: RunnerOptions): Runner {
     if (job.attempts > ATTEMPTS) return giveUp(job.error ?? 'The process stopped before the job finished.');
     const run = { attempts: job.attempts };
     try {
-      const keep = keeper(job, run);
+      const keep = leaseExtender(job, run);
       const result = await kind.run({ db, clock, dataDir, payload, viewer: null, source: 'job', keep });
       if (!(result instanceof RunAgain)) settleJob(db, lease, clock.now(), null);
       else postponeJob(db, lease, { runAt: result.at, error: null, attempts: run.attempts - 1 });
@@ -178,8 +178,8 @@ export function startRunner(options: RunnerOptions): Runner {
       if (line.plans && !stopped) plan();
       while (!stopped) {
         const now = clock.now();
-        const held = areCleanupsHeld(options);
-        const due = held ? line.kinds.filter((name) => !kinds[name]?.cleanup) : line.kinds;
+        const areHeld = areCleanupsHeld(options);
+        const due = areHeld ? line.kinds.filter((name) => !kinds[name]?.cleanup) : line.kinds;
         const job = claimJob(db, { leasedBy, now, leasedUntil: later(LEASE), kinds: due });
         const kind = job && kinds[job.kind];
         if (!kind) break;
@@ -204,13 +204,13 @@ export function startRunner(options: RunnerOptions): Runner {
     };
   }
 
-  const waiting = Object.keys(kinds).filter((kind) => kinds[kind]?.waits);
+  const waitingKinds = Object.keys(kinds).filter((kind) => kinds[kind]?.waits);
   const long = Object.keys(kinds).filter((kind) => kinds[kind]?.long);
-  const others = Object.keys(kinds).filter((kind) => !waiting.includes(kind) && !long.includes(kind));
+  const others = Object.keys(kinds).filter((kind) => !waitingKinds.includes(kind) && !long.includes(kind));
   const lines = [
     line({ kinds: others, plans: true }),
     line({ kinds: long }),
-    ...Array.from({ length: WAITING_AT_ONCE }, () => line({ kinds: waiting })),
+    ...Array.from({ length: WAITING_AT_ONCE }, () => line({ kinds: waitingKinds })),
   ];
   async function tick(): Promise<void> {
     // A job of one line may add jobs to another one that has ended.

@@ -56,12 +56,12 @@ export function limitPosts(work: ThrottledContext): void {
     const until = newUntil(work);
     if (until === null || !viewer) return null;
     const now = clock.now().getTime();
-    const counted = preparedColumn<[{ person: number; since: number; before: number }], number>(
+    const firstPost = preparedColumn<[{ person: number; since: number; before: number }], number>(
       db,
       POSTS_SQL,
     ).get({ person: viewer.id, since: now - HOUR_MS, before: NEW_ACCOUNT_POSTS_PER_HOUR - 1 });
-    if (counted === undefined) return null;
-    const wait = Math.min(counted + HOUR_MS, until) - now;
+    if (firstPost === undefined) return null;
+    const wait = Math.min(firstPost + HOUR_MS, until) - now;
     return { seconds: Math.ceil(wait / 1000), message: moderationMessages.tooManyPosts(inTime(wait)) };
   });
 }

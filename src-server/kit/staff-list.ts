@@ -65,8 +65,11 @@ export function staffList<
   const filters = description.filters as unknown as Record<string, (value: Value) => string>;
 
   function resolve(db: Db, filter: F): ResolvedFilter {
-    const given = filter as Record<string, unknown>;
-    const values = Object.keys(filters).map((name) => [name, (given[name] as Value | undefined) ?? null]);
+    const valueByName = filter as Record<string, unknown>;
+    const values = Object.keys(filters).map((name) => [
+      name,
+      (valueByName[name] as Value | undefined) ?? null,
+    ]);
     return { found: description.search(db, filter), values: Object.fromEntries(values) };
   }
 
@@ -92,10 +95,10 @@ export function staffList<
     return { few: found?.few ?? null, marks: found?.marks ?? null, ...found?.bindings, ...values };
   }
 
-  function count(db: Db, asked: ResolvedFilter): number {
-    const known = asked.found?.count ?? null;
-    const narrowed = Object.values(asked.values).some((value) => value !== null);
-    return known === null || narrowed ? description.count(db, asked) : known;
+  function count(db: Db, filter: ResolvedFilter): number {
+    const matchCount = filter.found?.count ?? null;
+    const narrowed = Object.values(filter.values).some((value) => value !== null);
+    return matchCount === null || narrowed ? description.count(db, filter) : matchCount;
   }
 
   /** The column and the index of a sort. */
@@ -107,36 +110,36 @@ export function staffList<
 
   /** `way`: the opposite of `direction` for a walk from the end. */
   function pageSql(
-    asked: ResolvedFilter,
+    filter: ResolvedFilter,
     { sort, direction }: { sort: Sort | 'created'; direction: TableDirection },
     way = direction,
   ): string {
     const { column, index } = order(sort, direction);
-    return `select ${alias}.id from ${from(asked, index)} where ${where(asked)}
+    return `select ${alias}.id from ${from(filter, index)} where ${where(filter)}
       order by ${alias}.${column} ${way}, ${alias}.id ${way} limit @limit offset @offset`;
   }
 
-  function walkSql(asked: ResolvedFilter): string {
-    return `select ${columns(true)} from ${from(asked, 'created')} ${joins}
-      where ${where(asked)} and (${alias}.created_at, ${alias}.id) < (@at, @id)
+  function walkSql(filter: ResolvedFilter): string {
+    return `select ${columns(true)} from ${from(filter, 'created')} ${joins}
+      where ${where(filter)} and (${alias}.created_at, ${alias}.id) < (@at, @id)
       order by ${alias}.created_at desc, ${alias}.id desc limit @limit`;
   }
 
-  function idsSql(asked: ResolvedFilter): string {
-    return `select ${alias}.id from ${from(asked, 'created')}
-      where ${where(asked)} order by ${alias}.created_at desc, ${alias}.id desc`;
+  function idsSql(filter: ResolvedFilter): string {
+    return `select ${alias}.id from ${from(filter, 'created')}
+      where ${where(filter)} order by ${alias}.created_at desc, ${alias}.id desc`;
   }
 
   /** A page of `total` rows. A page after the last one is the last one, because rows may have been deleted. */
   function page(
     db: Db,
-    asked: ResolvedFilter,
+    filter: ResolvedFilter,
     { total, full = false, ...input }: PageInput<Sort | 'created'> & { total: number; full?: boolean },
   ): TablePage<Row> {
     const { page: at, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
     if (total === 0) return { rows: [], total, page: at, pages };
-    const sql = pageSql(asked, input, fromEnd ? opposite(input.direction) : input.direction);
-    const ids = preparedColumn<[object], number>(db, sql).all({ ...bindings(asked), limit, offset });
+    const sql = pageSql(filter, input, fromEnd ? opposite(input.direction) : input.direction);
+    const ids = preparedColumn<[object], number>(db, sql).all({ ...bindings(filter), limit, offset });
     if (fromEnd) ids.reverse();
     return { rows: rowsOf(db, ids, full), total, page: at, pages };
   }
@@ -151,9 +154,9 @@ export function staffList<
   }
 
   /** Whole rows after a position, newest first. */
-  function walk(db: Db, asked: ResolvedFilter, after: { at: number; id: number }, limit: number): Row[] {
-    return prepared<[object], Row>(db, walkSql(asked)).all({
-      ...bindings(asked),
+  function walk(db: Db, filter: ResolvedFilter, after: { at: number; id: number }, limit: number): Row[] {
+    return prepared<[object], Row>(db, walkSql(filter)).all({
+      ...bindings(filter),
       ...after,
       limit,
     });
@@ -169,9 +172,9 @@ export function staffList<
     walk,
 
     list<Item>(db: Db, input: F & PageInput<Sort | 'created'>, toItem: (row: Row) => Item): TablePage<Item> {
-      const asked = resolve(db, input);
-      const found = page(db, asked, { ...input, total: count(db, asked) });
-      return { ...found, rows: found.rows.map((row) => toItem(row)) };
+      const resolved = resolve(db, input);
+      const firstPage = page(db, resolved, { ...input, total: count(db, resolved) });
+      return { ...firstPage, rows: firstPage.rows.map((row) => toItem(row)) };
     },
 
     /** Whole rows, newest first. Throws `INVALID_INPUT` for a cursor of another list. */
@@ -182,45 +185,45 @@ export function staffList<
     },
 
     /** All rows of a filter in stretches, for a file. */
-    stretches: (db: Db, asked: ResolvedFilter): Generator<Row[]> =>
-      stretchesOf((last) => walk(db, asked, last ? { at: last.createdAt, id: last.id } : NEWEST, STRETCH)),
+    stretches: (db: Db, filter: ResolvedFilter): Generator<Row[]> =>
+      stretchesOf((last) => walk(db, filter, last ? { at: last.createdAt, id: last.id } : NEWEST, STRETCH)),
 
     /** The ids of all rows of a filter, newest first. */
-    ids: (db: Db, asked: ResolvedFilter): Uint32Array =>
-      Uint32Array.from(preparedColumn<[object], number>(db, idsSql(asked)).all(bindings(asked))),
+    ids: (db: Db, filter: ResolvedFilter): Uint32Array =>
+      Uint32Array.from(preparedColumn<[object], number>(db, idsSql(filter)).all(bindings(filter))),
 
     /** Rows by their ids in stretches, for a file. Rows that no longer match the filter are left out. */
-    *stretchesOf(db: Db, asked: ResolvedFilter, ids: Uint32Array): Generator<Row[]> {
+    *stretchesOf(db: Db, filter: ResolvedFilter, ids: Uint32Array): Generator<Row[]> {
       for (let at = 0; at < ids.length; at += STRETCH) {
         const few = JSON.stringify([...ids.subarray(at, at + STRETCH)]);
-        yield walk(db, { ...asked, found: { ...NOTHING_FOUND, few } }, NEWEST, STRETCH);
+        yield walk(db, { ...filter, found: { ...NOTHING_FOUND, few } }, NEWEST, STRETCH);
       }
     },
 
     /** All statements with the index that each one has to use, for the test of query plans. */
-    shapes(asked: ResolvedFilter): { name: string; index: string; sql: string; covered: boolean }[] {
+    shapes(filter: ResolvedFilter): { name: string; index: string; sql: string; covered: boolean }[] {
       const pages = (Object.keys(sorts) as (Sort | 'created')[]).flatMap((sort) =>
         (['asc', 'desc'] as const).map((way) => ({
-          name: `${table} by ${sort} ${way}: ${where(asked)}`,
+          name: `${table} by ${sort} ${way}: ${where(filter)}`,
           index: `${table}_${order(sort, way).index}`,
-          sql: pageSql(asked, { sort, direction: way }),
+          sql: pageSql(filter, { sort, direction: way }),
           covered: true,
         })),
       );
-      const newest = `${table} newest first: ${where(asked)}`;
+      const newest = `${table} newest first: ${where(filter)}`;
       const index = `${table}_created`;
       return [
         ...pages,
-        { name: newest, index, sql: walkSql(asked), covered: false },
-        { name: `ids of ${newest}`, index, sql: idsSql(asked), covered: true },
+        { name: newest, index, sql: walkSql(filter), covered: false },
+        { name: `ids of ${newest}`, index, sql: idsSql(filter), covered: true },
       ];
     },
   };
 }
 
 /** The position of a page in a walk, from its beginning or from its end, whichever is nearer. */
-function pageWindow(total: number, asked: number) {
-  const { page, pages, offset: before } = placeOf(total, asked);
+function pageWindow(total: number, requestedPage: number) {
+  const { page, pages, offset: before } = placeOf(total, requestedPage);
   const limit = Math.min(TABLE_PAGE_SIZE, total - before);
   const behind = total - before - limit;
   const fromEnd = behind < before;

@@ -11,18 +11,18 @@ import type { TitleLink } from '#shared/wiki-links/output.ts';
  * links.
  */
 export function linkFinder(db: Db, now: Date, most: number): (text: string) => TitleLink[] {
-  const known = new Map<string, TitleLink | null>();
+  const linksByLabel = new Map<string, TitleLink | null>();
   return (text) =>
     linkLabels(text)
       .slice(0, most)
       .flatMap((label) => {
-        if (!known.has(label)) known.set(label, findLink(db, label, now));
-        return known.get(label) ?? [];
+        if (!linksByLabel.has(label)) linksByLabel.set(label, findLink(db, label, now));
+        return linksByLabel.get(label) ?? [];
       });
 }
 
 function findLink(db: Db, label: string, now: Date): TitleLink | null {
-  const found = entryOfTitle(db, label, TIER_PUBLIC);
-  const [entry] = withEventIds(db, found ? [found] : [], now);
+  const entryId = entryOfTitle(db, label, TIER_PUBLIC);
+  const [entry] = withEventIds(db, entryId ? [entryId] : [], now);
   return entry ? { label, title: entry.title, url: entryPath(entry) } : null;
 }

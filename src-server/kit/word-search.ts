@@ -39,13 +39,13 @@ export function wordSearch(
     if (words === '' && within.length === 0) return null;
     // Without the plus, the index would be asked once for each of these rows.
     const narrowed = [byWords, ...within.map((ids) => `+rowid in (${ids})`)].join(' and ');
-    const found = findMatches(db, table, words === '' ? within.join(' intersect ') : narrowed, {
+    const matches = findMatches(db, table, words === '' ? within.join(' intersect ') : narrowed, {
       words: words || null,
       authors: authors ? JSON.stringify(authors) : null,
       group: group ?? null,
     });
     // Deleted rows are among these matches, unlike those of the index.
-    return within.length > 0 ? { ...found, count: null } : found;
+    return within.length > 0 ? { ...matches, count: null } : matches;
   };
 }
 
@@ -81,12 +81,12 @@ function expressionOf({ text, literals, phrases, excluded }: ParsedQuery): strin
   const words = wordsOf(text).map((word) => `"${word}"*`);
   if (words.length === 0) return '';
   const together = literals.map(({ typed }) => wordsOf(typed)).filter(({ length }) => length > 1);
-  const held = [
+  const expression = [
     ...words,
     ...together.map((parts) => `"${parts.join(' ')}"*`),
     ...phrases.map(quoted).filter((phrase) => phrase !== '""'),
   ].join(' AND ');
-  return excluded.length > 0 ? `(${held}) NOT (${excluded.map(quoted).join(' OR ')})` : held;
+  return excluded.length > 0 ? `(${expression}) NOT (${excluded.map(quoted).join(' OR ')})` : expression;
 }
 
 function quoted(phrase: string): string {

@@ -63,15 +63,15 @@ export function missedEvents(
     topics: JSON.stringify([...topics]),
   });
   if (rows.length > MISSED_EVENTS) return null;
-  const told: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let bytes = 0;
   for (const row of rows) {
     const chunk = toStreamEvent(db, row, now);
     bytes += chunk?.length ?? 0;
     if (bytes > MISSED_BYTES) return null;
-    if (chunk) told.push(chunk);
+    if (chunk) chunks.push(chunk);
   }
-  return Buffer.concat(told);
+  return Buffer.concat(chunks);
 }
 
 /** Its statement, exported for the query plan test. */

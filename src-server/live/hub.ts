@@ -55,7 +55,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
   /** The last event that was sent, or had no listeners. */
   let last = 0;
   let planned = false;
-  let telling = false;
+  let isPublishing = false;
   let failing = false;
   let stopped = false;
   let beat = 0;
@@ -72,10 +72,10 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
 
   /** All events of one turn cause a single signal to other processes. */
   function tellOthers(): void {
-    if (telling) return;
-    telling = true;
+    if (isPublishing) return;
+    isPublishing = true;
     setImmediate(() => {
-      telling = false;
+      isPublishing = false;
       siblings.tell(NEWS, null);
     });
   }
@@ -103,27 +103,29 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
     const hearers = board.hearers(row.topic);
     if (hearers.size === 0) return;
     const chunk = toStreamEvent(db, row, clock.now());
-    if (chunk) for (const hearing of hearers) if (hearing.from < row.id) hearing.listener.write(chunk);
+    if (chunk)
+      for (const subscription of hearers) if (subscription.from < row.id) subscription.listener.write(chunk);
   }
 
   /** Rechecks a listener's user and permissions. */
-  function authorise(hearing: Subscription): void {
-    if (!board.has(hearing)) return;
+  function authorise(subscription: Subscription): void {
+    if (!board.has(subscription)) return;
     try {
-      const who = hearing.listener.identify();
-      if (who) board.place(hearing, who.viewer, grantedTopics(db, who.viewer, hearing.listener.wanted));
-      else end(hearing, 'signed-out');
+      const who = subscription.listener.identify();
+      if (who)
+        board.place(subscription, who.viewer, grantedTopics(db, who.viewer, subscription.listener.wanted));
+      else end(subscription, 'signed-out');
     } catch (error) {
       // Without a successful check, nothing is sent.
-      board.remove(hearing);
-      hearing.listener.cut();
+      board.remove(subscription);
+      subscription.listener.cut();
       onError(error);
     }
   }
 
-  function end(hearing: Subscription, reason: StreamEnd): void {
-    board.remove(hearing);
-    hearing.listener.end(endEvent(reason));
+  function end(subscription: Subscription, reason: StreamEnd): void {
+    board.remove(subscription);
+    subscription.listener.end(endEvent(reason));
   }
 
   function listen(listener: Listener): Listening | null {
@@ -134,32 +136,32 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
     const topics = grantedTopics(db, who.viewer, listener.wanted);
     const { after } = listener;
     // Another process may have sent it more than this one has read. Later events follow.
-    const known =
+    const missed =
       after !== null && after <= latest
         ? missedEvents(db, topics, { after, upTo: last, now: clock.now() })
         : null;
-    const from = known ? Math.max(after ?? 0, last) : last;
-    const hearing: Subscription = {
+    const from = missed ? Math.max(after ?? 0, last) : last;
+    const subscription: Subscription = {
       listener,
       from,
       beat: beat % STREAM_HEARTBEAT,
       self: null,
       topics: new Set(),
     };
-    board.place(hearing, who.viewer, topics);
-    if (known?.length) listener.write(known);
-    if (after !== null && !known) listener.write(streamEvent('reset', { at: from }, from));
+    board.place(subscription, who.viewer, topics);
+    if (missed?.length) listener.write(missed);
+    if (after !== null && !missed) listener.write(streamEvent('reset', { at: from }, from));
     listener.write(streamEvent('ready', { at: from }, from));
-    return { person: who.viewer?.id ?? null, close: () => board.remove(hearing) };
+    return { person: who.viewer?.id ?? null, close: () => board.remove(subscription) };
   }
 
   /** Each second, the streams of one slot get a heartbeat and are reauthorized. */
   function heartbeat(): void {
     beat += 1;
-    for (const hearing of board.all()) {
-      if (hearing.beat !== beat % STREAM_HEARTBEAT) continue;
-      hearing.listener.write(HEARTBEAT);
-      authorise(hearing);
+    for (const subscription of board.all()) {
+      if (subscription.beat !== beat % STREAM_HEARTBEAT) continue;
+      subscription.listener.write(HEARTBEAT);
+      authorise(subscription);
     }
   }
 
@@ -186,7 +188,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
     stop: () => {
       stopped = true;
       for (const stop of stopping) stop();
-      for (const hearing of board.all()) end(hearing, 'stopping');
+      for (const subscription of board.all()) end(subscription, 'stopping');
     },
   };
 }

@@ -104,6 +104,6 @@ function readInput({ query, headers }: FastifyRequest) {
   const { topics, after } = streamInput.parse(query);
   const header = headers['last-event-id'];
   const later = header === undefined ? undefined : streamInput.parse({ after: header }).after;
-  const known = [after, later].filter((id) => id !== undefined);
-  return { topics, after: known.length > 0 ? Math.max(...known) : null };
+  const cursors = [after, later].filter((id) => id !== undefined);
+  return { topics, after: cursors.length > 0 ? Math.max(...cursors) : null };
 }

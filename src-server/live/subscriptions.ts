@@ -36,44 +36,44 @@ export function openSubscriptions() {
   const all = new Set<Subscription>();
   const byTopic = new Map<string, Set<Subscription>>();
   const bySelf = new Map<string, Set<Subscription>>();
-  const nobody: ReadonlySet<Subscription> = new Set();
+  const noSubscriptions: ReadonlySet<Subscription> = new Set();
 
-  function remove(hearing: Subscription): void {
-    if (!all.delete(hearing)) return;
-    for (const topic of hearing.topics) unlink(byTopic, topic, hearing);
-    if (hearing.self) unlink(bySelf, hearing.self, hearing);
+  function remove(subscription: Subscription): void {
+    if (!all.delete(subscription)) return;
+    for (const topic of subscription.topics) unlink(byTopic, topic, subscription);
+    if (subscription.self) unlink(bySelf, subscription.self, subscription);
   }
 
   return {
     size: () => all.size,
-    has: (hearing: Subscription) => all.has(hearing),
+    has: (subscription: Subscription) => all.has(subscription),
     all: () => [...all],
-    hearers: (topic: string): ReadonlySet<Subscription> => byTopic.get(topic) ?? nobody,
+    hearers: (topic: string): ReadonlySet<Subscription> => byTopic.get(topic) ?? noSubscriptions,
     /** Listeners affected by permission changes on a topic. */
     concerned: (topic: string): Subscription[] => [
       ...new Set([...(byTopic.get(topic) ?? []), ...(bySelf.get(topic) ?? [])]),
     ],
     /** Updates a listener's topics. */
-    place: (hearing: Subscription, viewer: Viewer, topics: Set<LiveTopic>): void => {
-      remove(hearing);
-      hearing.topics = topics;
-      hearing.self = viewer ? `user:${viewer.id}` : null;
-      all.add(hearing);
-      for (const topic of topics) link(byTopic, topic, hearing);
-      if (hearing.self) link(bySelf, hearing.self, hearing);
+    place: (subscription: Subscription, viewer: Viewer, topics: Set<LiveTopic>): void => {
+      remove(subscription);
+      subscription.topics = topics;
+      subscription.self = viewer ? `user:${viewer.id}` : null;
+      all.add(subscription);
+      for (const topic of topics) link(byTopic, topic, subscription);
+      if (subscription.self) link(bySelf, subscription.self, subscription);
     },
     remove,
   };
 }
 
-function link(index: Map<string, Set<Subscription>>, key: string, hearing: Subscription): void {
-  const known = index.get(key);
-  if (known) known.add(hearing);
-  else index.set(key, new Set([hearing]));
+function link(index: Map<string, Set<Subscription>>, key: string, subscription: Subscription): void {
+  const subscriptions = index.get(key);
+  if (subscriptions) subscriptions.add(subscription);
+  else index.set(key, new Set([subscription]));
 }
 
-function unlink(index: Map<string, Set<Subscription>>, key: string, hearing: Subscription): void {
-  const known = index.get(key);
-  known?.delete(hearing);
-  if (known?.size === 0) index.delete(key);
+function unlink(index: Map<string, Set<Subscription>>, key: string, subscription: Subscription): void {
+  const subscriptions = index.get(key);
+  subscriptions?.delete(subscription);
+  if (subscriptions?.size === 0) index.delete(key);
 }

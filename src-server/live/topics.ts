@@ -13,7 +13,7 @@ import { tierSeen, viewerTier } from '../modules/entries/queries.ts';
  * A viewer's topics: their own, their channels, the feed, and requested ones that they can see now. A guest preview
  * gets a visitor's topics.
  */
-export function grantedTopics(db: Db, viewer: Viewer, wanted: readonly LiveTopic[]): Set<LiveTopic> {
+export function grantedTopics(db: Db, viewer: Viewer, topics: readonly LiveTopic[]): Set<LiveTopic> {
   const granted = new Set<LiveTopic>(['activity:0']);
   if (viewer && viewer.role !== 'guest') {
     granted.add(`user:${viewer.id}`);
@@ -22,7 +22,7 @@ export function grantedTopics(db: Db, viewer: Viewer, wanted: readonly LiveTopic
   if (viewerTier(viewer) > TIER_PUBLIC) granted.add('activity:1');
   if (refusal('moderation.decide', viewer, null) === null) granted.add('staff:moderation');
   if (refusal('admin.members', viewer, null) === null) granted.add('admin:registrations');
-  for (const topic of wanted) if (isOpen(db, viewer, topic)) granted.add(topic);
+  for (const topic of topics) if (isOpen(db, viewer, topic)) granted.add(topic);
   return granted;
 }
 

@@ -128,7 +128,7 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
   '/settings/notifications': ({ load }) => load('notifications.preferences', undefined),
   '/settings/audit': ({ load }) => load('admin.givenUpJobs', undefined),
   '/outbox': async ({ load, loadList, search }) => {
-    const state = MAIL_STATES.find((known) => known === search.state);
+    const state = MAIL_STATES.find((candidate) => candidate === search.state);
     await loadList('outbox.list', { limit: PAGE_SIZE, ...(state && { state }) });
     await load('outbox.settings', undefined);
   },

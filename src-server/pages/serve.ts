@@ -125,7 +125,7 @@ export async function pageOf(
   const site = { name: siteTitle(env.brand, programme), origin: originOf(request, env) };
   const at = pageAt(address.path);
   // Made of what this viewer got, for this response alone. Only the texts of public pages are stored and shared.
-  const shown =
+  const page =
     at && status === 200
       ? await publicPage(db, renderTexts, at.page.path, {
           params: at.params,
@@ -137,13 +137,13 @@ export async function pageOf(
           share: shareOf(context),
         })
       : null;
-  const title = [...(shown?.names.filter((name) => name !== site.name) ?? []), site.name].join(' · ');
+  const title = [...(page?.names.filter((name) => name !== site.name) ?? []), site.name].join(' · ');
   return {
     data: {
       title,
-      head: shown ? publicHead(shown, site) : PRIVATE_HEAD,
+      head: page ? publicHead(page, site) : PRIVATE_HEAD,
       boot,
-      text: shown && isTextServed(shown, boot) ? servedText(shown) : null,
+      text: page && isTextServed(page, boot) ? servedText(page) : null,
     },
     status,
   };

@@ -102,7 +102,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const { status, code, message } = refused(error.code);
+  const { status, code, message } = refusalOf(error.code);
   const body = JSON.stringify({ error: new AppError(code, message).toBody() });
   const head = [
     `HTTP/1.1 ${status}`,
@@ -116,7 +116,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 /** The exact HTTP status. Our codes have no closer one. */
-function refused(code: string | undefined): Refused {
+function refusalOf(code: string | undefined): Refused {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return { status: '408 Request Timeout', code: 'INVALID_INPUT', message: requestMessages.slowRequest };
   if (code === 'HPE_HEADER_OVERFLOW')

@@ -12,11 +12,11 @@ const [LF, CR] = [0x0a, 0x0d];
 
 /** The file's text without its first lines. Line ends are as in the parser: CR LF, LF, or CR. */
 export function* withoutLines(pieces: Iterable<Buffer>, lines: number): Generator<Buffer> {
-  let left = lines;
+  let remaining = lines;
   let afterCr = false;
   for (const piece of pieces) {
     let at = 0;
-    for (; at < piece.length && (left > 0 || afterCr); at += 1) {
+    for (; at < piece.length && (remaining > 0 || afterCr); at += 1) {
       const byte = piece[at];
       // The second half of a line end that is already counted.
       if (afterCr && byte === LF) {
@@ -24,8 +24,8 @@ export function* withoutLines(pieces: Iterable<Buffer>, lines: number): Generato
         continue;
       }
       afterCr = false;
-      if (left === 0) break;
-      if (byte === LF || byte === CR) left -= 1;
+      if (remaining === 0) break;
+      if (byte === LF || byte === CR) remaining -= 1;
       afterCr = byte === CR;
     }
     if (at < piece.length) yield piece.subarray(at);

@@ -105,8 +105,8 @@ function delimiterOf(bytes: Buffer, charset: Charset, skippedLines: number): str
   const [beginning = Buffer.alloc(0)] = withoutLines(pieces, skippedLines);
   const text = beginning.toString('latin1').replace(/"[^"]*"/g, '');
   const line = text.slice(0, text.search(/[\r\n]|$/));
-  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
-  return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+  const columnCounts = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
+  return columnCounts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
 
 function faultOf({ code }: CsvError): CsvFault {

@@ -40,8 +40,8 @@ export function fairQueue<E extends Entry>({
   let count = 0;
 
   function shareOf(name: string, now: number): Share<E> {
-    const known = shares.get(name);
-    if (known) return known;
+    const existing = shares.get(name);
+    if (existing) return existing;
     const share: Share<E> = { waiting: [], running: new Set(), used: 0, at: now };
     shares.set(name, share);
     return share;

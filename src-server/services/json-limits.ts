@@ -7,20 +7,20 @@ import { requestMessages } from '#shared/requests.messages.ts';
  * stack, and each invalid value would be a separate error. Throws `INVALID_INPUT`.
  */
 export function requireBoundedJson(json: unknown): void {
-  const waiting: { value: unknown; level: number }[] = [{ value: json, level: 1 }];
+  const stack: { value: unknown; level: number }[] = [{ value: json, level: 1 }];
   let values = 0;
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { value, level } = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (level > JSON_DEPTH_MAX) throw refused(requestMessages.jsonTooDeep);
+    if (level > JSON_DEPTH_MAX) throw refusal(requestMessages.jsonTooDeep);
     for (const inner of Object.values(value)) {
       values += 1;
-      if (values > JSON_VALUES_MAX) throw refused(requestMessages.jsonTooLarge);
-      waiting.push({ value: inner, level: level + 1 });
+      if (values > JSON_VALUES_MAX) throw refusal(requestMessages.jsonTooLarge);
+      stack.push({ value: inner, level: level + 1 });
     }
   }
 }
 
-function refused(message: string): AppError {
+function refusal(message: string): AppError {
   return new AppError('INVALID_INPUT', message, { body: message });
 }

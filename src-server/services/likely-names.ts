@@ -1,5 +1,5 @@
 /** A name that is not known, and the known one that was probably meant. */
-export type LikelyName = { name: string; meant: string };
+export type LikelyName = { name: string; closest: string };
 
 /** Letters that may differ: in short names one, because `HOME` and `HOST` are two apart. */
 const DIFFERENT = 2;
@@ -12,27 +12,27 @@ const SHORT = 5;
  */
 export function likelyNames(
   names: readonly string[],
-  known: readonly string[],
+  knownNames: readonly string[],
   prefixes: readonly string[],
 ): LikelyName[] {
   return names
-    .filter((name) => !known.includes(name))
+    .filter((name) => !knownNames.includes(name))
     .flatMap((name) => {
       const upper = name.toUpperCase();
-      const [nearest] = known
-        .map((meant) => ({ meant, distance: editDistance(upper, meant) }))
+      const [nearest] = knownNames
+        .map((closest) => ({ closest, distance: editDistance(upper, closest) }))
         .sort((a, b) => a.distance - b.distance);
       if (!nearest) return [];
-      const allowed = nearest.meant.length <= SHORT ? DIFFERENT_IN_SHORT : DIFFERENT;
-      if (nearest.distance <= allowed) return [{ name, meant: nearest.meant }];
+      const allowed = nearest.closest.length <= SHORT ? DIFFERENT_IN_SHORT : DIFFERENT;
+      if (nearest.distance <= allowed) return [{ name, closest: nearest.closest }];
       const prefix = prefixes.find((each) => name.startsWith(each));
       if (prefix === undefined) return [];
-      const same = known.filter((each) => each.startsWith(prefix));
+      const same = knownNames.filter((each) => each.startsWith(prefix));
       // `AI_KEY` is nearer to `AI_API_KEY` than to any name without its last word.
-      const meant =
+      const closest =
         same.find((each) => each.endsWith(name.slice(prefix.length - 1))) ??
         same.sort((a, b) => editDistance(name, a) - editDistance(name, b))[0];
-      return meant === undefined ? [] : [{ name, meant }];
+      return closest === undefined ? [] : [{ name, closest }];
     });
 }
 

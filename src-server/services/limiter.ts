@@ -9,17 +9,17 @@ const RETRY_SECONDS = 2;
  */
 export function limiter(running: number, queue: number): <T>(work: () => Promise<T>) => Promise<T> {
   let active = 0;
-  const waiting: (() => void)[] = [];
+  const queued: (() => void)[] = [];
   return async (work) => {
     if (active >= running) {
-      if (waiting.length >= queue)
+      if (queued.length >= queue)
         throw new AppError('UNAVAILABLE', requestMessages.busy, undefined, RETRY_SECONDS);
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve) => queued.push(resolve));
     } else active += 1;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = queued.shift();
       if (next) next();
       else active -= 1;
     }

@@ -39,7 +39,7 @@ const parser = unified().use(remarkParse).use(remarkGfm);
 
 /** The references of a Markdown text, in order. Code, comments, and HTML have none. */
 export function markdownReferences(text: string): MarkdownReference[] {
-  const found: MarkdownReference[] = [];
+  const references: MarkdownReference[] = [];
   const labels = new Set<string>();
   const open: { node: Node; inTable: boolean }[] = [{ node: parser.parse(text), inTable: false }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -50,20 +50,20 @@ export function markdownReferences(text: string): MarkdownReference[] {
     const { start, end } = node.position ?? {};
     if (start?.offset === undefined || end?.offset === undefined) continue;
     const reference = referenceOf({ text, node, start: start.offset, end: end.offset, inTable, labels });
-    if (reference) found.push({ ...reference, url: node.url ?? '', line: start.line });
+    if (reference) references.push({ ...reference, url: node.url ?? '', line: start.line });
   }
-  return found;
+  return references;
 }
 
 /** Replaces ranges of a text that don't overlap. */
 export function replaceAll(text: string, replacements: readonly Replacement[]): string {
   let result = '';
-  let done = 0;
+  let copiedTo = 0;
   for (const { start, end, by } of replacements.toSorted((a, b) => a.start - b.start)) {
-    result += text.slice(done, start) + by;
-    done = end;
+    result += text.slice(copiedTo, start) + by;
+    copiedTo = end;
   }
-  return result + text.slice(done);
+  return result + text.slice(copiedTo);
 }
 
 function referenceOf(place: Place): Pick<MarkdownReference, 'kind' | 'withUrl' | 'withTitle'> | null {

@@ -6,12 +6,12 @@ import { requestMessages } from '#shared/requests.messages.ts';
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Refuses all methods except the path's own. GET includes HEAD, unless `head` is false. */
-export function takeOnly(app: FastifyInstance, url: string, taken: Iterable<string>, head = true): void {
-  const named = new Set(taken);
-  if (head && named.has('GET')) named.add('HEAD');
-  const allowed = METHODS.filter((method) => named.has(method));
+export function takeOnly(app: FastifyInstance, url: string, methods: Iterable<string>, head = true): void {
+  const acceptedMethods = new Set(methods);
+  if (head && acceptedMethods.has('GET')) acceptedMethods.add('HEAD');
+  const allowed = METHODS.filter((method) => acceptedMethods.has(method));
   app.route({
-    method: METHODS.filter((method) => !named.has(method)),
+    method: METHODS.filter((method) => !acceptedMethods.has(method)),
     url,
     handler: (_, reply) => {
       throw methodRefused(reply, allowed);
@@ -22,8 +22,8 @@ export function takeOnly(app: FastifyInstance, url: string, taken: Iterable<stri
 /** Refuses all other methods of the paths that begin like this. */
 export function takeOnlyBelow(app: FastifyInstance, prefix: string, allowed: readonly string[]): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const refused = request.url.startsWith(prefix) && !allowed.includes(request.method);
-    done(refused ? methodRefused(reply, allowed) : undefined);
+    const isRefused = request.url.startsWith(prefix) && !allowed.includes(request.method);
+    done(isRefused ? methodRefused(reply, allowed) : undefined);
   });
 }
 

@@ -12,8 +12,8 @@ const networks = new WeakMap<FastifyRequest, string>();
 
 /** A request's network for rate limits. Nothing else may use `request.ip`. */
 export function clientNetwork(request: FastifyRequest): string {
-  const known = networks.get(request);
-  if (known !== undefined) return known;
+  const cached = networks.get(request);
+  if (cached !== undefined) return cached;
   const network = networkOf(request.ip);
   networks.set(request, network);
   return network;

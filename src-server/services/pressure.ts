@@ -19,21 +19,21 @@ const ALWAYS_ANSWERED = /^\/(healthz|readyz)(\?|$)/;
  */
 export function shedLoad(app: FastifyInstance, now: () => number = () => performance.now()): void {
   let turnBegan: number | null = null;
-  let served = 0;
+  let servedCount = 0;
   app.addHook('onRequest', (request, _, done) => {
     if (turnBegan === null) {
       turnBegan = now();
       setImmediate(() => {
         turnBegan = null;
-        served = 0;
+        servedCount = 0;
       });
     }
-    const late = served >= ALWAYS_SERVED && now() - turnBegan > TURN;
+    const late = servedCount >= ALWAYS_SERVED && now() - turnBegan > TURN;
     if (late && !ALWAYS_ANSWERED.test(request.url)) {
       done(new AppError('UNAVAILABLE', requestMessages.busy, undefined, RETRY_SECONDS));
       return;
     }
-    served += 1;
+    servedCount += 1;
     done();
   });
 }

@@ -30,8 +30,8 @@ export function requestCounts(
   let worthTelling = 1;
 
   function countOf(key: string, began: number, ends: number): Count {
-    const known = counts.get(key);
-    if (known && known.ends > now()) return known;
+    const count = counts.get(key);
+    if (count && count.ends > now()) return count;
     // Moved to the end, so the oldest ones come first.
     counts.delete(key);
     const fresh = { began, ends, own: 0, untold: 0, others: 0 };
@@ -52,38 +52,40 @@ export function requestCounts(
   }
 
   siblings.hear(REQUESTS, (message) => {
-    for (const told of message as Told[]) {
-      const count = hear(told);
-      if (count) count.others += told[3];
+    for (const change of message as Told[]) {
+      const count = hear(change);
+      if (count) count.others += change[3];
     }
   });
   // All processes send a new one their totals, and the largest is right.
   siblings.hear(REQUESTS_SO_FAR, (message) => {
-    for (const told of message as Told[]) {
-      const count = hear(told);
-      if (count) count.others = Math.max(count.others, told[3] - count.own);
+    for (const change of message as Told[]) {
+      const count = hear(change);
+      if (count) count.others = Math.max(count.others, change[3] - count.own);
     }
   });
   siblings.watch({
     newcomer: () => {
       const all = [...counts].filter(([, count]) => count.ends > now() && count.own >= worthTelling);
-      const told = all.map(([key, { began, ends, own, others }]): Told => [key, began, ends, own + others]);
-      siblings.tell(REQUESTS_SO_FAR, told);
+      const changes = all.map(
+        ([key, { began, ends, own, others }]): Told => [key, began, ends, own + others],
+      );
+      siblings.tell(REQUESTS_SO_FAR, changes);
     },
   });
 
-  const waiting = new Set<string>();
+  const changedKeys = new Set<string>();
   ticker.every(TELL, () => {
-    if (waiting.size === 0) return;
-    const told: Told[] = [];
-    for (const key of waiting) {
+    if (changedKeys.size === 0) return;
+    const changes: Told[] = [];
+    for (const key of changedKeys) {
       const count = counts.get(key);
       if (!count) continue;
-      told.push([key, count.began, count.ends, count.untold]);
+      changes.push([key, count.began, count.ends, count.untold]);
       count.untold = 0;
     }
-    waiting.clear();
-    siblings.tell(REQUESTS, told);
+    changedKeys.clear();
+    siblings.tell(REQUESTS, changes);
   });
 
   class RequestCounts implements FastifyRateLimitStore {
@@ -98,7 +100,7 @@ export function requestCounts(
       const count = countOf(key, time, time + timeWindow);
       count.own += 1;
       count.untold += 1;
-      if (count.untold >= worthTelling) waiting.add(key);
+      if (count.untold >= worthTelling) changedKeys.add(key);
       done(null, { current: count.own + count.others, ttl: count.ends - time });
     }
 

@@ -12,7 +12,7 @@ export type Siblings = {
 
 /** Messages from the primary process, which passes on the others' messages unread. */
 export type Passed =
-  | { told: string; message: unknown; from: number }
+  | { subject: string; message: unknown; from: number }
   | { gone: number }
   | { newcomer: number };
 
@@ -24,8 +24,8 @@ export function forkedSiblings(processes: number): Siblings {
   const listeners = new Map<string, ((message: unknown, from: number) => void)[]>();
   const watchers: Parameters<Siblings['watch']>[0][] = [];
   process.on('message', (passed: Passed) => {
-    if ('told' in passed)
-      for (const listener of listeners.get(passed.told) ?? []) listener(passed.message, passed.from);
+    if ('subject' in passed)
+      for (const listener of listeners.get(passed.subject) ?? []) listener(passed.message, passed.from);
     else if ('gone' in passed) for (const { gone } of watchers) gone?.(passed.gone);
     else if ('newcomer' in passed) for (const { newcomer } of watchers) newcomer?.();
   });
@@ -33,7 +33,7 @@ export function forkedSiblings(processes: number): Siblings {
     processes,
     tell: (subject, message) => {
       // The channel is closed while the process stops, so no one can pass it on.
-      if (process.connected) process.send?.({ told: subject, message });
+      if (process.connected) process.send?.({ subject, message });
     },
     hear: (subject, listener) => {
       listeners.set(subject, [...(listeners.get(subject) ?? []), listener]);

@@ -26,10 +26,10 @@ function isUnread({ complete, readableEnded, headers }: IncomingMessage): boolea
 async function* whileTaking(request: IncomingMessage, answer: string): AsyncGenerator<string> {
   yield answer;
   await new Promise<void>((resolve) => {
-    let taken = 0;
+    let receivedBytes = 0;
     request.on('data', (chunk: Buffer) => {
-      taken += chunk.length;
-      if (taken > TAKEN_MAX) request.destroy();
+      receivedBytes += chunk.length;
+      if (receivedBytes > TAKEN_MAX) request.destroy();
     });
     request.once('end', resolve).once('close', resolve);
     if (request.complete || request.destroyed) resolve();

@@ -61,7 +61,7 @@ const RETRY_SLOW_SECONDS = 10;
 /** Threads start with the first job. A dying thread fails its job, and the next job starts another. */
 export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool<Job, Result> {
   const threads = new Set<Thread<Job, Result>>();
-  const waiting = fairQueue<Waiting<Job, Result>>(options);
+  const queuedJobs = fairQueue<Waiting<Job, Result>>(options);
   /** Threads that are ending. One inside a database call ends after it. */
   const ending = new Set<Promise<unknown>>();
 
@@ -99,7 +99,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
 
   function give(thread: Thread<Job, Result>, job: Waiting<Job, Result>): void {
     thread.current = job;
-    thread.discharge = waiting.charge(job.share, performance.now());
+    thread.discharge = queuedJobs.charge(job.share, performance.now());
     thread.worker.ref();
     thread.worker.postMessage(job.job);
     if (thread.ready) limit(thread);
@@ -144,22 +144,22 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
 
   function next(): void {
     const now = performance.now();
-    for (const late of waiting.expire(now - options.patience)) late.reject(unavailable(RETRY_SECONDS));
-    const thread = waiting.isEmpty() ? undefined : room();
-    const job = thread && waiting.next(now);
+    for (const late of queuedJobs.expire(now - options.patience)) late.reject(unavailable(RETRY_SECONDS));
+    const thread = queuedJobs.isEmpty() ? undefined : room();
+    const job = thread && queuedJobs.next(now);
     if (job) give(thread, job);
   }
 
   /** Drops a job that no one waits for. */
   function drop(entry: Waiting<Job, Result>, reason: unknown): void {
-    waiting.remove(entry);
+    queuedJobs.remove(entry);
     entry.reject(reason);
     const thread = [...threads].find(({ current }) => current === entry);
     if (thread && threads.delete(thread)) stop(thread, reason);
   }
 
   function wait(entry: Waiting<Job, Result>): void {
-    const place = waiting.add(entry);
+    const place = queuedJobs.add(entry);
     if (place.added) place.displaced?.reject(unavailable(RETRY_SECONDS));
     else entry.reject(place.because === 'share' ? tooMany() : unavailable(RETRY_SECONDS));
   }
@@ -181,7 +181,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
     close: async () => {
       const closing = [...threads];
       threads.clear();
-      for (const job of [...closing.flatMap(({ current }) => current ?? []), ...waiting.clear()])
+      for (const job of [...closing.flatMap(({ current }) => current ?? []), ...queuedJobs.clear()])
         job.reject(unavailable(RETRY_SECONDS));
       for (const { timer } of closing) clearTimeout(timer);
       await Promise.all([...closing.map(({ worker }) => worker.terminate()), ...ending]);

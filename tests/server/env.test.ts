@@ -164,7 +164,7 @@ describe('the environment', () => {
     ['MAIL_SENDER', 'MAIL_FROM'],
     ['POSTS', null],
   ])('%s is reported as a misspelling of %s', (name, meant) => {
-    expect(likelyVariables({ [name]: 'x' })).toEqual(meant === null ? [] : [{ name, meant }]);
+    expect(likelyVariables({ [name]: 'x' })).toEqual(meant === null ? [] : [{ name, closest: meant }]);
   });
 
   test('variables of the shell, npm, and service managers are not reported', () => {

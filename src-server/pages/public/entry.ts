@@ -24,13 +24,13 @@ export const entryPage: PublicMaker = (request) => {
   return {
     needs: [need, ...comments.flatMap(commentNeed)],
     make: (textOf, imageOf) => {
-      const stored = textOf(need);
-      const contents = contentsOf(stored);
+      const pageText = textOf(need);
+      const contents = contentsOf(pageText);
       const cover =
         entry.type === 'course' && entry.metadata.imageUrl !== COURSE_COVER ? entry.metadata.imageUrl : null;
-      const image = cover ?? stored?.image ?? null;
+      const image = cover ?? pageText?.image ?? null;
       return {
-        ...named(entry, description),
+        ...entryPageParts(entry, description),
         image: image === null ? null : imageOf(image),
         data: structured(entry, description, comments, request),
         keeps: true,
@@ -38,7 +38,7 @@ export const entryPage: PublicMaker = (request) => {
         text: html`<div class="column">${collections.map(collectionFold)}<article>
 ${entryHead(entry, request)}
 ${contents.fold}
-${servedText(need, stored, entry.links)}
+${servedText(need, pageText, entry.links)}
 ${entry.type === 'course' && courseOutline(request.outputs)}
 </article>
 ${discussion(entry, comments, textOf, request)}</div>`,
@@ -47,7 +47,7 @@ ${discussion(entry, comments, textOf, request)}</div>`,
   };
 };
 
-function named(
+function entryPageParts(
   entry: EntryRead,
   description: string,
 ): Pick<PublicPage, 'names' | 'description' | 'path' | 'kind'> {

@@ -69,8 +69,8 @@ type EventTimes = { startTime: string; endTime: string; timeZone: string };
 
 /** Facts with dots between them. Empty ones are left out. */
 export function facts(...all: (Html | string | false | null | undefined)[]): Html {
-  const shown = all.filter((fact) => fact !== '' && Boolean(fact));
-  return html`${shown.map((fact, index) => html`${index > 0 && ' · '}${fact}`)}`;
+  const shownFacts = all.filter((fact) => fact !== '' && Boolean(fact));
+  return html`${shownFacts.map((fact, index) => html`${index > 0 && ' · '}${fact}`)}`;
 }
 
 /** A list of entries as links, with their excerpts. */

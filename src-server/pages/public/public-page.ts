@@ -47,12 +47,12 @@ export async function publicPage(
   path: PagePath,
   request: PublicRequest,
 ): Promise<PublicPage | null> {
-  const made = MAKERS[path]?.(request);
-  if (!made) return null;
-  const texts: Map<string, PageText> = made.needs
-    ? await pageTexts(db, render, made.needs, request.share)
+  const maker = MAKERS[path]?.(request);
+  if (!maker) return null;
+  const texts: Map<string, PageText> = maker.needs
+    ? await pageTexts(db, render, maker.needs, request.share)
     : new Map();
-  return made.make(
+  return maker.make(
     (ref) => withSizes(db, texts.get(keyOf(ref)) ?? null),
     (url) => shownImage(db, url),
   );

@@ -35,7 +35,7 @@ export const lessonPage: PublicMaker = ({ outputs, origin, heading }) => {
   return {
     needs: [need],
     make: (textOf, imageOf) => {
-      const stored = textOf(need);
+      const pageText = textOf(need);
       return {
         names: [lesson.title, course.title],
         beside: 'outline',
@@ -43,7 +43,7 @@ export const lessonPage: PublicMaker = ({ outputs, origin, heading }) => {
         description,
         path,
         kind: 'article',
-        image: stored?.image ? imageOf(stored.image) : null,
+        image: pageText?.image ? imageOf(pageText.image) : null,
         data: {
           '@type': ['Article', 'LearningResource'],
           headline: lesson.title,
@@ -55,7 +55,7 @@ export const lessonPage: PublicMaker = ({ outputs, origin, heading }) => {
 ${backLink(`/course/${course.id}`, course.title)}
 ${heading(lesson.title, facts(lesson.sectionTitle, courseTexts.lessonPlace(number, course.lessons)))}
 ${lesson.videoUrl && html`<p><a href="${lesson.videoUrl}" rel="noopener">${courseTexts.video}</a></p>`}
-${servedText(need, stored, lesson.links)}
+${servedText(need, pageText, lesson.links)}
 ${lesson.quiz && html`<section><h2>${courseTexts.quiz}</h2><ol>${lesson.quiz.map(({ question, options }) => html`<li>${question}<ul>${options.map((option) => html`<li>${option}</li>`)}</ul></li>`)}</ol></section>`}
 <nav>${step(lesson.previous, generalTexts.previous)}${step(lesson.next, generalTexts.next)}</nav>
 </article>
@@ -163,14 +163,14 @@ export const eventPage: PublicMaker = (request) => {
   return {
     needs: [need, ...comments.flatMap(commentNeed)],
     make: (textOf, imageOf) => {
-      const stored = textOf(need);
+      const pageText = textOf(need);
       return {
         names: [entry.title, eventTexts.title],
         keeps: true,
         description,
         path,
         kind: 'article',
-        image: stored?.image ? imageOf(stored.image) : null,
+        image: pageText?.image ? imageOf(pageText.image) : null,
         data: {
           '@type': 'Event',
           name: entry.title,
@@ -185,7 +185,7 @@ export const eventPage: PublicMaker = (request) => {
 ${request.heading(entry.title)}</div>
 <aside class="event-facts"><p>${times(event)}</p><p>${event.location}</p><p>${event.cancelled && eventTexts.canceled}</p></aside>
 <div><article>
-${servedText(need, stored, entry.links)}
+${servedText(need, pageText, entry.links)}
 </article>
 ${discussion(entry, comments, textOf, request)}</div></div>`,
       };

@@ -22,9 +22,9 @@ type TitleLink = { label: string; title: string } & ({ type: EntryType; id: stri
  * The element of a text, with its `[[links]]`. The app keeps it if it has a name. One that could not be rendered in time
  * is plain text, which the app replaces.
  */
-export function servedText(need: TextNeed, stored: PageText | null, links: readonly TitleLink[]): Html {
+export function servedText(need: TextNeed, pageText: PageText | null, links: readonly TitleLink[]): Html {
   const kind = need.subject === 'comment' ? 'reading compact-reading' : 'reading';
-  if (!stored) {
+  if (!pageText) {
     const paragraphs = need.text
       .split(/\n\s*\n/)
       .map(plainText)
@@ -36,7 +36,7 @@ export function servedText(need: TextNeed, stored: PageText | null, links: reado
     const link = byLabel.get(label);
     return link && { title: link.title, href: 'url' in link ? link.url : entryPath(link) };
   };
-  return html`<div class="${kind}" data-text="${servedName(need.subject, need)}">${{ html: withLinks(stored.html, find) }}</div>`;
+  return html`<div class="${kind}" data-text="${servedName(need.subject, need)}">${{ html: withLinks(pageText.html, find) }}</div>`;
 }
 
 /** Shorter texts need no contents, as in the app. */
@@ -44,8 +44,8 @@ const LEAST = 3;
 const HEADING = /<h[23] id="([^"]*)">(.*?)<\/h[23]>/g;
 
 /** The contents of a text as links to its headings, folded above it on narrow screens. */
-export function contentsOf(stored: PageText | null): { any: boolean; fold: Html | null } {
-  const headings = [...(stored?.html.matchAll(HEADING) ?? [])];
+export function contentsOf(pageText: PageText | null): { any: boolean; fold: Html | null } {
+  const headings = [...(pageText?.html.matchAll(HEADING) ?? [])];
   if (headings.length < LEAST) return { any: false, fold: null };
   const link = ([, id = '', words = '']: string[]) =>
     html`<li><a href="#${escaped(id)}">${escaped(words.replace(/<[^>]*>/g, ''))}</a></li>`;
@@ -70,12 +70,12 @@ export async function pageTexts(
   const texts = readPageTexts(db, needs.map(refOf));
   const missing = needs.filter((need) => !texts.has(keyOf(need)));
   if (missing.length === 0) return texts;
-  const wanted = missing.map((need) => ({
+  const jobs = missing.map((need) => ({
     key: `${keyOf(need)}:${need.version}`,
     job: jobOf(need),
     store: (text: PageText) => storePageText(db, refOf(need), text),
   }));
-  const rendered = await render(wanted, share);
+  const rendered = await render(jobs, share);
   for (const [index, need] of missing.entries()) {
     const text = rendered[index];
     if (text) texts.set(keyOf(need), text);

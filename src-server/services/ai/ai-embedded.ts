@@ -7,16 +7,16 @@ import type { Language } from './language/language.ts';
 export function embeddedAi(language: Language): Ai {
   const by = embedded(null);
   return {
-    suggestTags: async ({ own }, asking) => ({ value: await language('tags', await own(), asking), by }),
-    draft: async ({ own }, asking) => ({ value: await language('draft', await own(), asking), by }),
-    summarize: async ({ own }, asking) => ({ value: await language('summary', await own(), asking), by }),
-    quiz: async ({ own }, asking) => ({ value: await language('quiz', await own(), asking), by }),
-    answer: async ({ own }, asking) => ({ value: await language('answer', await own(), asking), by }),
-    sentiment: async ({ own }, asking) => ({
-      value: await language('sentiment', await own(), asking),
+    suggestTags: async ({ own }, request) => ({ value: await language('tags', await own(), request), by }),
+    draft: async ({ own }, request) => ({ value: await language('draft', await own(), request), by }),
+    summarize: async ({ own }, request) => ({ value: await language('summary', await own(), request), by }),
+    quiz: async ({ own }, request) => ({ value: await language('quiz', await own(), request), by }),
+    answer: async ({ own }, request) => ({ value: await language('answer', await own(), request), by }),
+    sentiment: async ({ own }, request) => ({
+      value: await language('sentiment', await own(), request),
       by,
     }),
-    extract: async ({ own }, asking) => ({ value: await language('extract', await own(), asking), by }),
+    extract: async ({ own }, request) => ({ value: await language('extract', await own(), request), by }),
     complete: async () => {
       throw new AppError('UNAVAILABLE', aiUnavailable.noModel);
     },

@@ -36,18 +36,18 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
   const by: AiAnswerer = { provider: 'external', model: model.name, host: model.host, reason: null };
 
   function first<Q, T>(promptFor: (question: Q) => Prompt<T> | null, otherwise: Ask<Q, T>): Ask<Q, T> {
-    return async (question, asking) => {
-      const result = await resultOf(question, promptFor, asking);
+    return async (question, request) => {
+      const result = await resultOf(question, promptFor, request);
       if ('value' in result) return { value: result.value, by };
-      const { value } = await otherwise(question, asking);
+      const { value } = await otherwise(question, request);
       return { value, by: embedded(madeWithoutModel(result.cause)) };
     };
   }
 
   /** Only the model can answer. Throws `UNAVAILABLE` with the cause if it can't. */
   function alone<Q, T>(promptFor: (question: Q) => Prompt<T> | null): Ask<Q, T> {
-    return async (question, asking) => {
-      const result = await resultOf(question, promptFor, asking);
+    return async (question, request) => {
+      const result = await resultOf(question, promptFor, request);
       if ('value' in result) return { value: result.value, by };
       throw new AppError('UNAVAILABLE', aiUnavailable.because(result.cause));
     };
@@ -149,12 +149,12 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
 
 /** Waits for a place. The rows of places say nothing when one is free, so they are asked again and again. */
 function placesOf(ledger: Ledger, { place, poll, queue }: Patience) {
-  let waiting = 0;
+  let waitingCount = 0;
   return async (tokens: number, signal: AbortSignal): Promise<number | 'busy' | 'spent'> => {
     if (signal.aborted) throw stopped();
     let run = ledger.begin(tokens);
-    if (run !== 'busy' || waiting >= queue) return run;
-    waiting += 1;
+    if (run !== 'busy' || waitingCount >= queue) return run;
+    waitingCount += 1;
     try {
       for (let waited = 0; run === 'busy' && waited < place; waited += poll) {
         await pause(poll, undefined, { signal }).catch(() => {
@@ -163,7 +163,7 @@ function placesOf(ledger: Ledger, { place, poll, queue }: Patience) {
         run = ledger.begin(tokens);
       }
     } finally {
-      waiting -= 1;
+      waitingCount -= 1;
     }
     return run;
   };

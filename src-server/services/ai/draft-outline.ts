@@ -79,8 +79,8 @@ function section(heading: string, parts: string[]): string[] {
 /** The source with its best sentences; null if it hardly covers the title. */
 function quote(source: Source, words: ReadonlyMap<string, number>): Quote | null {
   const passage = bestSentences(source.body, words) || source.excerpt;
-  const said = new Set(stemsOf(`${source.title} ${passage}`));
-  const covered = sum([...words].filter(([word]) => said.has(word)));
+  const passageStems = new Set(stemsOf(`${source.title} ${passage}`));
+  const covered = sum([...words].filter(([word]) => passageStems.has(word)));
   return passage && covered > 0 && covered >= sum([...words]) * COVERED ? { ...source, passage } : null;
 }
 

@@ -29,8 +29,9 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
     let text = '';
     let received = 0;
     let usage: Usage | null = null;
-    const asked = system.length + turns.reduce((sum, { content }) => sum + content.length, 0);
-    const spent = (): Usage => usage ?? estimate(meeting.responded || received > 0 ? asked + received : 0);
+    const promptLength = system.length + turns.reduce((sum, { content }) => sum + content.length, 0);
+    const spent = (): Usage =>
+      usage ?? estimate(meeting.responded || received > 0 ? promptLength + received : 0);
     const failed = (failure: AiFailure) => new ModelError(failure, spent());
 
     const isSlow = slownessOf(pace);

@@ -61,11 +61,11 @@ export function tagPrompt({
     if (!used.has(key) && !candidates.has(key) && candidates.size < CANDIDATES) candidates.set(key, tag);
   }
   if (candidates.size === 0) return null;
-  const known = z.string().refine((tag) => candidates.has(tagKey(tag)), 'must be one of the candidates');
+  const tagSchema = z.string().refine((tag) => candidates.has(tagKey(tag)), 'must be one of the candidates');
   const least = fill ? Math.min(AI_TAGS_WANTED, candidates.size) : 0;
   const listOf = <T extends z.ZodType<string>>(tag: T) =>
     z.object({ tags: z.array(tag).min(least).max(AI_TAGS_MAX) });
-  const answer = listOf(known).refine(
+  const answer = listOf(tagSchema).refine(
     ({ tags }) => new Set(tags.map(tagKey)).size >= least,
     `must be at least ${least} different tags`,
   );

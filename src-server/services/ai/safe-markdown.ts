@@ -44,7 +44,7 @@ function closes(line: string, fence: string): boolean {
 function inertLine(line: string, cite: (numbers: number[]) => number[]): string {
   let result = '';
   let prose = '';
-  let done = 0;
+  let end = 0;
   const add = (part: string) => {
     // Two runs of backticks would become one, two brackets a wiki link, and a number with what follows a link or a
     // definition.
@@ -65,18 +65,18 @@ function inertLine(line: string, cite: (numbers: number[]) => number[]): string 
   };
   for (const match of line.matchAll(PART)) {
     const [whole, code, words, url, numbers] = match;
-    prose += line.slice(done, match.index);
-    done = match.index + whole.length;
+    prose += line.slice(end, match.index);
+    end = match.index + whole.length;
     if (code !== undefined) keep(`\`${code}\``);
     else if (url !== undefined) keep(`\`${url}\``);
     else if (words !== undefined) prose += words;
     else if (numbers !== undefined) {
       const valid = cite(numbers.split(',').map(Number));
-      if (valid.length === 0 && PUNCTUATION.test(line.slice(done))) prose = prose.replace(/ $/, '');
+      if (valid.length === 0 && PUNCTUATION.test(line.slice(end))) prose = prose.replace(/ $/, '');
       for (const number of valid) keep(`[${number}]`);
     }
   }
-  prose += line.slice(done);
+  prose += line.slice(end);
   endProse();
   // No other line may begin a code block.
   return result.replace(/~{3,}/g, '~~');

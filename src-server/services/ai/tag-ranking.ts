@@ -18,7 +18,7 @@ const LEAST_WEIGHT = 1.5;
  */
 export function rankTags(question: TagQuestion): string[] {
   const stems = new Set(stemsOf(`${question.title}\n${question.body.slice(0, AI_READ_MAX)}`));
-  const taken = new Set(question.taken.map(tagKey));
+  const takenKeys = new Set(question.taken.map(tagKey));
   const names = new Map<string, string>();
   const shares = new Map<string, number>();
   const offer = (tag: string, share: number) => {
@@ -39,25 +39,25 @@ export function rankTags(question: TagQuestion): string[] {
 
   const ranked = [...shares]
     .map(([key, share]) => ({ key, score: share + VOCABULARY_WEIGHT * match(key, stems) }))
-    .filter(({ key }) => !taken.has(key))
+    .filter(({ key }) => !takenKeys.has(key))
     .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
-  const named = (scored: typeof ranked) => scored.map(({ key }) => names.get(key) ?? key);
-  const fitting = named(ranked.filter(({ score }) => score >= FITTING)).slice(0, AI_TAGS_MAX);
+  const namesOf = (scored: typeof ranked) => scored.map(({ key }) => names.get(key) ?? key);
+  const fitting = namesOf(ranked.filter(({ score }) => score >= FITTING)).slice(0, AI_TAGS_MAX);
   if (fitting.length >= AI_TAGS_WANTED) return fitting;
-  const helped = helpOut(fitting, question.sectionTags, taken, stems);
+  const helped = helpOut(fitting, question.sectionTags, takenKeys, stems);
   if (!question.fill) return helped;
-  return [...new Set([...helped, ...named(ranked)])].slice(0, AI_TAGS_WANTED);
+  return [...new Set([...helped, ...namesOf(ranked)])].slice(0, AI_TAGS_WANTED);
 }
 
 function helpOut(
   fitting: string[],
   sectionTags: readonly string[],
-  taken: ReadonlySet<string>,
+  takenKeys: ReadonlySet<string>,
   stems: ReadonlySet<string>,
 ): string[] {
-  const known = new Set(fitting.map(tagKey));
+  const fittingKeys = new Set(fitting.map(tagKey));
   const others = sectionTags.filter(
-    (tag) => !known.has(tagKey(tag)) && !taken.has(tagKey(tag)) && match(tag, stems) === 1,
+    (tag) => !fittingKeys.has(tagKey(tag)) && !takenKeys.has(tagKey(tag)) && match(tag, stems) === 1,
   );
   return [...fitting, ...others].slice(0, AI_TAGS_WANTED);
 }

@@ -5,18 +5,18 @@ const TAG = /(<\/?think(?:ing)?>)/i;
  * the last one.
  */
 export function withoutThinking(text: string): string {
-  let kept = '';
+  let visibleText = '';
   let thinks = false;
   for (const [place, part] of text.split(TAG).entries()) {
     const isTag = place % 2 === 1;
-    if (!isTag) kept += thinks ? '' : part;
+    if (!isTag) visibleText += thinks ? '' : part;
     else if (!part.startsWith('</')) thinks = true;
     else {
-      if (!thinks) kept = '';
+      if (!thinks) visibleText = '';
       thinks = false;
     }
   }
-  return kept.trim();
+  return visibleText.trim();
 }
 
 /** Whether the text has reached the end of some reasoning. */

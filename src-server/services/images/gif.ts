@@ -21,7 +21,7 @@ export function readGif(bytes: Buffer): Parsed {
   const [width, height] = [head.readUInt16LE(6), head.readUInt16LE(8)];
   requireSaneSize(width, height);
   let at = 13 + colourTable(head[10] ?? 0);
-  const kept: Buffer[] = [take(bytes, 0, at)];
+  const parts: Buffer[] = [take(bytes, 0, at)];
   let frames = 0;
   for (;;) {
     const start = at;
@@ -34,10 +34,10 @@ export function readGif(bytes: Buffer): Parsed {
       frames += 1;
     } else if (kind === EXTENSION) at = endOfBlocks(bytes, at + 2);
     else throw damaged();
-    if (kind === FRAME || isNeeded(bytes, start)) kept.push(bytes.subarray(start, at));
+    if (kind === FRAME || isNeeded(bytes, start)) parts.push(bytes.subarray(start, at));
   }
   if (frames === 0) throw damaged();
-  return { width, height, bytes: Buffer.concat([...kept, Buffer.from([TRAILER])]) };
+  return { width, height, bytes: Buffer.concat([...parts, Buffer.from([TRAILER])]) };
 }
 
 /** Bytes of the color table that a packed field announces. */

@@ -15,7 +15,7 @@ const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
  * transform, and the orientation are kept: no location, time, or thumbnail.
  */
 export function readJpeg(bytes: Buffer): Parsed {
-  const kept: Buffer[] = [];
+  const parts: Buffer[] = [];
   let size: { width: number; height: number } | null = null;
   let orientation = 1;
   let scans = 0;
@@ -36,14 +36,14 @@ export function readJpeg(bytes: Buffer): Parsed {
       if (size || data.length < 6) throw damaged();
       size = { height: data.readUInt16BE(1), width: data.readUInt16BE(3) };
       requireSaneSize(size.width, size.height);
-      kept.push(whole);
+      parts.push(whole);
     } else if (marker === SOS) {
       if (!size) throw damaged();
       const end = endOfScan(bytes, at);
-      kept.push(whole, bytes.subarray(at, end));
+      parts.push(whole, bytes.subarray(at, end));
       at = end;
       scans += 1;
-    } else if (TABLES.has(marker) || isColour(marker, data)) kept.push(whole);
+    } else if (TABLES.has(marker) || isColour(marker, data)) parts.push(whole);
     else if (marker === 0xe1) orientation = orientationOf(data) ?? orientation;
     else if (!isAddition(marker)) throw damaged();
   }
@@ -55,7 +55,7 @@ export function readJpeg(bytes: Buffer): Parsed {
     bytes: Buffer.concat([
       SOI,
       ...(orientation > 1 ? [orientationSegment(orientation)] : []),
-      ...kept,
+      ...parts,
       Buffer.from([0xff, EOI]),
     ]),
   };

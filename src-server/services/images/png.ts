@@ -31,7 +31,7 @@ const PROFILE_MAX = 65_536;
 
 /** Reads a PNG chunk by chunk with checksums up to `IEND` and drops the rest. */
 export function readPng(bytes: Buffer): Parsed {
-  const kept: Buffer[] = [PNG_SIGNATURE];
+  const parts: Buffer[] = [PNG_SIGNATURE];
   let size: { width: number; height: number } | null = null;
   let hasPixels = false;
   for (let at = PNG_SIGNATURE.length; ; ) {
@@ -44,11 +44,11 @@ export function readPng(bytes: Buffer): Parsed {
     if (type === 'IHDR') size = readHeader(data);
     if (type === 'fcTL') requireFrame(data);
     hasPixels ||= type === 'IDAT' && length > 0;
-    if (KEPT.has(type) && !(type === 'iCCP' && length > PROFILE_MAX)) kept.push(whole);
+    if (KEPT.has(type) && !(type === 'iCCP' && length > PROFILE_MAX)) parts.push(whole);
     at += whole.length;
     if (type !== 'IEND') continue;
     if (!size || !hasPixels || length > 0) throw damaged();
-    return { ...size, bytes: Buffer.concat(kept) };
+    return { ...size, bytes: Buffer.concat(parts) };
   }
 }
 

@@ -22,10 +22,10 @@ export function readWebp(bytes: Buffer): Parsed {
   const size = first && canvasOf(first);
   if (!size) throw damaged();
   requireSaneSize(size.width, size.height);
-  const kept = chunks.filter(({ type }) => KEPT.has(type)).map(cleaned);
-  if (!kept.some(({ type }) => type === 'VP8 ' || type === 'VP8L' || type === 'ANMF')) throw damaged();
-  for (const chunk of kept) requireInside(chunk, size);
-  const body = Buffer.concat(kept.map(writeChunk));
+  const keptChunks = chunks.filter(({ type }) => KEPT.has(type)).map(cleaned);
+  if (!keptChunks.some(({ type }) => type === 'VP8 ' || type === 'VP8L' || type === 'ANMF')) throw damaged();
+  for (const chunk of keptChunks) requireInside(chunk, size);
+  const body = Buffer.concat(keptChunks.map(writeChunk));
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
   head.writeUInt32LE(body.length + 4, 4);
   return { ...size, bytes: Buffer.concat([head, body]) };

@@ -39,8 +39,8 @@ export function parseSmtpUrl(text: string): SmtpServer | null {
 /** Parses `Name <name@host>` or a bare email address. Null if invalid. */
 export function parseMailbox(text: string): Mailbox | null {
   if (holdsControl(text)) return null;
-  const [, name = '', named, bare] = /^(?:([^<>]*)<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim()) ?? [];
-  const address = named ?? bare;
+  const [, name = '', bracketed, bare] = /^(?:([^<>]*)<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim()) ?? [];
+  const address = bracketed ?? bare;
   if (!address || !/^[^@\s]+@[^@\s]+$/.test(address)) return null;
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }

@@ -5,7 +5,7 @@ import { MailError, type MailFailure } from './mailer.ts';
 const ANSWER = 300;
 
 /** An email's progress: whether the server was ready for it, and whether all of it was sent. */
-type Progress = { reached: boolean; given: boolean };
+type Progress = { reached: boolean; isGiven: boolean };
 
 /** Translates a connection failure, without the password in its message. */
 export function toMailError(thrown: unknown, progress: Progress, server: SmtpServer): MailError {
@@ -18,10 +18,10 @@ export function toMailError(thrown: unknown, progress: Progress, server: SmtpSer
  * The operator must fix a refused login or an unreachable server, and all emails wait for that. A refusal of the email
  * itself is final if the server says so. Without a response to the complete email, its status is unknown.
  */
-function failureOf(error: Error, code: number | null, { reached, given }: Progress): MailFailure {
+function failureOf(error: Error, code: number | null, { reached, isGiven }: Progress): MailFailure {
   if (!reached) return 'unreachable';
   if (code === null) {
-    if (given) return 'uncertain';
+    if (isGiven) return 'uncertain';
     return 'code' in error && error.code === 'EENVELOPE' ? 'permanent' : 'temporary';
   }
   return code >= 500 ? 'permanent' : 'temporary';

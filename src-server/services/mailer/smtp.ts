@@ -53,19 +53,19 @@ export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
     send: async (mail) => {
       const message = await composeMessage(mail, from);
       const connection = await take().catch((error: unknown) => {
-        throw toMailError(error, { reached: false, given: false }, server);
+        throw toMailError(error, { reached: false, isGiven: false }, server);
       });
       // Read only when the server asks for it. After its end, the email may have arrived.
-      let given = false;
+      let isGiven = false;
       const content = Readable.from([message], { objectMode: false }).once('end', () => {
-        given = true;
+        isGiven = true;
       });
       const envelope = { from: from.address, to: [mail.recipient], size: message.length };
       try {
         await step(connection, (done) => connection.send(envelope, content, done));
       } catch (error) {
         connection.close();
-        throw toMailError(error, { reached: true, given }, server);
+        throw toMailError(error, { reached: true, isGiven }, server);
       }
       giveBack(connection);
       return 'sent';

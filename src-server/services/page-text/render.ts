@@ -27,7 +27,7 @@ const SAFE_SCHEME = /^(https?|ircs?|mailto|xmpp)$/i;
 
 /** Renders a text as the browser does: the same steps, no HTML of its author, and only URLs of harmless schemes. */
 export function renderText({ text, kind, name }: TextJob): RenderedText {
-  const found: { image: string | null } = { image: null };
+  const result: { image: string | null } = { image: null };
   const isPage = kind === 'page';
   const html = unified()
     .use(remarkParse)
@@ -40,10 +40,10 @@ export function renderText({ text, kind, name }: TextJob): RenderedText {
       footnoteLabelProperties: { className: ['footnotes-label'] },
     })
     .use([htmlAsText, safeUrls, mentions, ...(isPage ? [headingIds] : [])])
-    .use(() => (tree: HtmlNode) => elements(tree, isPage, found))
+    .use(() => (tree: HtmlNode) => elements(tree, isPage, result))
     .use(rehypeStringify)
     .processSync(text);
-  return { html: String(html), image: found.image };
+  return { html: String(html), image: result.image };
 }
 
 function htmlAsText() {
@@ -69,14 +69,14 @@ function safeUrl(url: string): string {
 }
 
 /** The elements as the browser's components make them, without what needs a script. */
-function elements(node: HtmlNode, isPage: boolean, found: { image: string | null }): void {
+function elements(node: HtmlNode, isPage: boolean, result: { image: string | null }): void {
   node.children = node.children?.map((child) => {
-    elements(child, isPage, found);
-    return elementOf(child, isPage, found);
+    elements(child, isPage, result);
+    return elementOf(child, isPage, result);
   });
 }
 
-function elementOf(node: HtmlNode, isPage: boolean, found: { image: string | null }): HtmlNode {
+function elementOf(node: HtmlNode, isPage: boolean, result: { image: string | null }): HtmlNode {
   const { tagName = '', properties = {} } = node;
   switch (tagName) {
     case 'wiki-link':
@@ -94,7 +94,7 @@ function elementOf(node: HtmlNode, isPage: boolean, found: { image: string | nul
       const src = String(properties.src ?? '');
       // Without a URL (an unfinished upload), its alternative text is shown.
       if (src === '') return element('em', {}, [{ type: 'text', value: String(properties.alt ?? '') }]);
-      found.image ??= src;
+      result.image ??= src;
       return { ...node, properties: { ...properties, loading: 'lazy', decoding: 'async' } };
     }
     case 'pre': {

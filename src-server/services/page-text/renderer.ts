@@ -57,19 +57,17 @@ export function textRenderer(pool: TextPool | null, waitMs = WAIT_MS): TextRende
     }
   }
 
-  return async (wanted, share) => {
-    const fresh = wanted.filter(
-      ({ key }) => !running.has(key) && (failed.get(key) ?? 0) <= performance.now(),
-    );
+  return async (jobs, share) => {
+    const fresh = jobs.filter(({ key }) => !running.has(key) && (failed.get(key) ?? 0) <= performance.now());
     for (const text of fresh) if (text.job.text.length > LONG) start([text], share);
     start(
       fresh.filter(({ job }) => job.text.length <= LONG),
       share,
     );
-    const ready: (RenderedText | null)[] = wanted.map(() => null);
+    const ready: (RenderedText | null)[] = jobs.map(() => null);
     await within(
       waitMs,
-      wanted.map(async ({ key }, index) => {
+      jobs.map(async ({ key }, index) => {
         ready[index] = (await running.get(key)) ?? null;
       }),
     );

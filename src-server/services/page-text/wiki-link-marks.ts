@@ -22,8 +22,8 @@ export function withLinks(html: string, find: (label: string) => LinkTarget | un
     const { title, label, text }: Link = JSON.parse(Buffer.from(encoded, 'base64url').toString());
     const target = find(label);
     if (target) {
-      const shown = text === title ? target.title : text;
-      return `<a href="${escapeHtml(target.href)}">${escapeHtml(shown)}</a>`;
+      const linkText = text === title ? target.title : text;
+      return `<a href="${escapeHtml(target.href)}">${escapeHtml(linkText)}</a>`;
     }
     const missing = ` (${wikiLinkTexts.missing.toLowerCase()})`;
     return `<span class="missing-link" data-title="${escapeHtml(title)}">${escapeHtml(text)}<span class="sr-only">${missing}</span></span>`;

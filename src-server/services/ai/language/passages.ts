@@ -44,21 +44,21 @@ function bestOf(
   const stems = sentences.map((sentence) => stemsOf(sentence).filter((stem) => words.has(stem)));
   let best: { from: number; to: number; own: number } | null = null;
   for (let from = 0; from < sentences.length; from += 1) {
-    const held = new Set<string>();
+    const heldStems = new Set<string>();
     let length = 0;
     for (let to = from; to < Math.min(from + SENTENCES, sentences.length); to += 1) {
       length += (sentences[to]?.length ?? 0) + 1;
       if (length > LONGEST + 1) break;
-      for (const stem of stems[to] ?? []) held.add(stem);
-      const own = sum(held, words);
+      for (const stem of stems[to] ?? []) heldStems.add(stem);
+      const own = sum(heldStems, words);
       if (own > 0 && (best === null || own > best.own)) best = { from, to, own };
     }
   }
   if (best === null) return null;
   const { from, own } = best;
   const text = continued(sentences, from, best.to);
-  const said = new Set(stemsOf(text));
-  const missing = [...above].filter((stem) => !said.has(stem));
+  const textStems = new Set(stemsOf(text));
+  const missing = [...above].filter((stem) => !textStems.has(stem));
   return { text, covered: Math.min(1, (own + ABOVE * sum(missing, words)) / all) };
 }
 

@@ -101,9 +101,9 @@ function questionOf(gap: Gap, gaps: readonly Gap[]): QuizDraftQuestion | null {
   const options = [gap.word, ...others].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const { text } = gap.sentence;
   const from = startOf(gap);
-  const asked = `${text.slice(0, from)}${BLANK}${text.slice(from + gap.word.length)}`;
+  const questionText = `${text.slice(0, from)}${BLANK}${text.slice(from + gap.word.length)}`;
   return {
-    question: aiQuizTexts.fillIn(asked),
+    question: aiQuizTexts.fillIn(questionText),
     options,
     correctAnswer: options.indexOf(gap.word),
     explanation: aiQuizTexts.explained(text),
@@ -125,13 +125,13 @@ function othersFor(gap: Gap, gaps: readonly Gap[]): string[] {
   const before = gap.sentence.words[gap.at - 1]?.word.toLowerCase() ?? '';
   const article = before === 'a' || before === 'an';
   const others: string[] = [];
-  const known = gaps
+  const distractors = gaps
     .filter(({ kind, stem }) => kind === gap.kind && !gap.sentence.stems.has(stem))
     .filter(({ word }) => !article || startsWithVowel(word) === startsWithVowel(gap.word))
     .toSorted((a, b) => unlike(a, gap) - unlike(b, gap) || order(a, b))
     .map(({ word }) => word);
-  const made = /^\d+$/.test(gap.word) ? numbersNear(Number(gap.word)) : [];
-  for (const word of [...known, ...made])
+  const numbers = /^\d+$/.test(gap.word) ? numbersNear(Number(gap.word)) : [];
+  for (const word of [...distractors, ...numbers])
     if (![gap.word, ...others].some((other) => overlap(word, other))) others.push(word);
   return others;
 }

@@ -60,7 +60,7 @@ function rank(sentences: readonly Sentence[], focus: ReadonlySet<string>): numbe
     sentences.map(({ stems }) => (focus.size === 0 ? 1 : AWAY + share(focus, stems) * (1 - AWAY))),
   );
   const alike = sentences.map((one) => sentences.map((other) => (one === other ? 0 : likeness(one, other))));
-  const given = alike.map((row) => row.reduce((sum, value) => sum + value, 0));
+  const outgoing = alike.map((row) => row.reduce((sum, value) => sum + value, 0));
   let ranks = prior;
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = ranks;
@@ -68,7 +68,7 @@ function rank(sentences: readonly Sentence[], focus: ReadonlySet<string>): numbe
       let received = 0;
       for (let from = 0; from < before.length; from += 1) {
         const weight = alike[from]?.[to] ?? 0;
-        if (weight > 0) received += ((before[from] ?? 0) * weight) / (given[from] ?? 1);
+        if (weight > 0) received += ((before[from] ?? 0) * weight) / (outgoing[from] ?? 1);
       }
       return (1 - DAMPING) * own + DAMPING * received;
     });

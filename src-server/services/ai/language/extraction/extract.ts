@@ -52,12 +52,12 @@ function readText(text: string): Read {
     .flatMap((block) => block.sentences)
     .slice(0, READ)
     .map((sentence) => ({ text: sentence, stems: new Set(stemsOf(sentence)) }));
-  const known = new Map<Kind, Promise<ExtractedScalar[][]>>();
+  const cache = new Map<Kind, Promise<ExtractedScalar[][]>>();
   const candidates = (kind: Kind) => {
-    const found =
-      known.get(kind) ?? Promise.all(sentences.map((sentence) => candidatesIn(kind, sentence.text)));
-    known.set(kind, found);
-    return found;
+    const values =
+      cache.get(kind) ?? Promise.all(sentences.map((sentence) => candidatesIn(kind, sentence.text)));
+    cache.set(kind, values);
+    return values;
   };
   return { labels, sentences, candidates };
 }
@@ -72,7 +72,7 @@ async function allOf(
   name: string,
   field: Scalar,
   { labels, sentences, candidates }: Read,
-  wanted: 'one' | 'all' = 'all',
+  amount: 'one' | 'all' = 'all',
 ): Promise<ExtractedScalar[]> {
   const { kind, which } = kindOf(name, field);
   const own = new Set(stemsOf(wordsOfName(name).join(' ')));
@@ -81,7 +81,7 @@ async function allOf(
   );
   if (labeled.length > 0) {
     const values = await Promise.all(
-      labeled.map(({ value }) => (field.enum ? optionsIn(field.enum, value) : valuesIn(kind, value, wanted))),
+      labeled.map(({ value }) => (field.enum ? optionsIn(field.enum, value) : valuesIn(kind, value, amount))),
     );
     return fitting(values.flat(), field);
   }
@@ -96,21 +96,21 @@ async function allOf(
     );
   if (kind === 'yesNo') return [];
   const about = stemsOf(which.join(' '));
-  const found = await candidates(kind);
+  const bySentence = await candidates(kind);
   const values = sentences.flatMap(({ stems }, at) =>
-    about.length === 0 || about.some((stem) => stems.has(stem)) ? (found[at] ?? []) : [],
+    about.length === 0 || about.some((stem) => stems.has(stem)) ? (bySentence[at] ?? []) : [],
   );
   return fitting(values, field);
 }
 
 /** The values behind a label. A text is one as a whole, and several if it's a list. */
-async function valuesIn(kind: Kind, value: string, wanted: 'one' | 'all'): Promise<ExtractedScalar[]> {
-  const found = await candidatesIn(kind, value);
-  if (found.length > 0) return found;
+async function valuesIn(kind: Kind, value: string, amount: 'one' | 'all'): Promise<ExtractedScalar[]> {
+  const candidates = await candidatesIn(kind, value);
+  if (candidates.length > 0) return candidates;
   // The label says what the number is.
   if (kind === 'money' || kind === 'percent') return candidatesIn('number', value);
   if (kind !== 'text' && kind !== 'person' && kind !== 'company' && kind !== 'id') return [];
-  const texts = wanted === 'all' ? value.split(/\s{0,3},\s{0,3}/) : [value];
+  const texts = amount === 'all' ? value.split(/\s{0,3},\s{0,3}/) : [value];
   return texts.filter(Boolean).map((each) => each.slice(0, EXTRACTION_VALUE_MAX));
 }
 

@@ -50,8 +50,8 @@ const OF_NUMBERS: readonly Kind[] = ['money', 'percent'];
 export function kindOf(name: string, { type, format }: Scalar): { kind: Kind; which: string[] } {
   const words = wordsOfName(name);
   const formatted = format === undefined ? undefined : FORMATS.get(format.toLowerCase());
-  const [kind, known = []] = WORDS.find(([, own]) => words.some((word) => own.includes(word))) ?? [];
-  const which = words.filter((word) => !known.includes(word));
+  const [kind, kindWords = []] = WORDS.find(([, own]) => words.some((word) => own.includes(word))) ?? [];
+  const which = words.filter((word) => !kindWords.includes(word));
   if (type === 'boolean') return { kind: 'yesNo', which: words };
   if (type !== 'string') {
     return kind !== undefined && OF_NUMBERS.includes(kind)
