@@ -43,11 +43,11 @@ function newestId({ db }: AuditReading): number {
 /** `role: member → staff; …`. Texts as they are, other values as JSON. */
 function changesText(changes: Changes): string {
   return Object.entries(changes)
-    .map(([field, [before, after]]) => `${field}: ${shown(before)} → ${shown(after)}`)
+    .map(([field, [before, after]]) => `${field}: ${formatValue(before)} → ${formatValue(after)}`)
     .join('; ');
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '—';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -32,12 +32,12 @@ export function listGivenUp({ db, clock }: Pick<Context, 'db' | 'clock'>): Given
 }
 
 function heldCleanups(db: Db, now: number): HeldCleanups | null {
-  const held = cleanupTime(db)?.held;
-  if (!held) return null;
+  const hold = cleanupTime(db)?.held;
+  if (!hold) return null;
   return {
-    lastRun: new Date(held.lastRun).toISOString(),
+    lastRun: new Date(hold.lastRun).toISOString(),
     now: new Date(now).toISOString(),
-    hoursLeft: Math.max(1, Math.ceil(CLEANUP_WAIT_HOURS - held.waited / HOUR_MS)),
+    hoursLeft: Math.max(1, Math.ceil(CLEANUP_WAIT_HOURS - hold.waited / HOUR_MS)),
   };
 }
 

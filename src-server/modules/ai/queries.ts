@@ -30,7 +30,7 @@ export async function suggestTags(
   signal?: AbortSignal,
 ): Promise<SuggestedTags> {
   countRequest(context);
-  const read = (asked: Context) => tagQuestion(asked, input);
+  const read = (reader: Context) => tagQuestion(reader, input);
   const { value, by } = await context.ai.suggestTags(
     questionFor(context, input.type, read),
     asking(context, signal),
@@ -45,20 +45,20 @@ export async function draftEntry(
   signal?: AbortSignal,
 ): Promise<AiDraft> {
   countRequest(context);
-  let given: Source[] = [];
-  const read = async (asked: Context) => {
-    const question = await draftQuestion(asked, input);
-    given = question.sources;
+  let sources: Source[] = [];
+  const read = async (reader: Context) => {
+    const question = await draftQuestion(reader, input);
+    sources = question.sources;
     return question;
   };
   const { value, by } = await context.ai.draft(questionFor(context, input.type, read), {
     ...asking(context, signal),
     ...telling(context, ({ value, by }: Answered<DraftText>) => ({
       value: { ...value, by },
-      sources: sourcesOf(given),
+      sources: sourcesOf(sources),
     })),
   });
-  requireReadable(context, sourcesOf(given));
+  requireReadable(context, sourcesOf(sources));
   return { ...value, by };
 }
 
@@ -84,9 +84,9 @@ export async function makeQuiz(
 /** Why the text of a lesson can't be sent, or null. */
 function withheldOf(context: Context, { courseId, lessonId, text }: QuizInput): string | null {
   if (!isPublic(context, courseId)) return aiCauses.courseHidden;
-  const stored = lessonId === null ? undefined : publishedBody(context.db, courseId, lessonId);
-  if (stored === undefined) return aiCauses.lessonDraft;
-  return stored.trim() === text.trim() ? null : aiCauses.lessonUnsaved;
+  const storedBody = lessonId === null ? undefined : publishedBody(context.db, courseId, lessonId);
+  if (storedBody === undefined) return aiCauses.lessonDraft;
+  return storedBody.trim() === text.trim() ? null : aiCauses.lessonUnsaved;
 }
 
 function isPublic({ db }: Context, id: string): boolean {
@@ -134,11 +134,11 @@ export async function draftQuestion(context: Context, { title, type }: DraftInpu
 
 /** The number of different words of the text in a result. */
 function sharedWords(hit: SearchHit): number {
-  const shown = [
+  const matchedWords = [
     ...hit.titleMatches.map(([start, end]) => hit.title.slice(start, end)),
     ...hit.excerptMatches.map(([start, end]) => hit.excerpt.slice(start, end)),
   ];
-  return new Set(shown.map((word) => word.toLowerCase())).size;
+  return new Set(matchedWords.map((word) => word.toLowerCase())).size;
 }
 
 /** The bodies of results, read again so that entries hidden since the search aren't quoted. */

@@ -88,12 +88,12 @@ export function requireChannel(db: Db, id: number): ChannelRow {
 }
 
 function requireFreeName(db: Db, name: string, except: number): void {
-  const taken = db.$client
+  const sameName = db.$client
     .prepare<[string, number]>(
       'select 1 from channels where sort_name = ? and is_private = 0 and deleted_at is null and id <> ?',
     )
     .get(foldChannelName(name), except);
-  if (!taken) return;
+  if (!sameName) return;
   throw new AppError('CONFLICT', channelMessages.nameTaken, { name: channelMessages.nameTaken });
 }
 

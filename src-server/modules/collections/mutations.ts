@@ -59,26 +59,26 @@ export function addToCollection(work: WriteContext, input: CollectionAddInput): 
   return change(work, input, 'collections.add', () => {
     const entry = loadEntry(work, input.entryId);
     if (entry.type !== 'note') throw wrong('entryId', collectionMessages.notesOnly);
-    const stored = storedItems(db, input.id);
-    if (stored.some(({ entryId }) => entryId === entry.id)) {
+    const items = storedItems(db, input.id);
+    if (items.some(({ entryId }) => entryId === entry.id)) {
       throw new AppError('CONFLICT', collectionMessages.twice);
     }
-    if (stored.length >= COLLECTION_ITEMS_MAX) throw wrong('entryId', collectionMessages.full);
-    requireParent(stored, input.parentId);
-    requireRoom(stored, input.parentId, 1);
-    const place = storedPlace(stored, input.parentId, input.index);
+    if (items.length >= COLLECTION_ITEMS_MAX) throw wrong('entryId', collectionMessages.full);
+    requireParent(items, input.parentId);
+    requireRoom(items, input.parentId, 1);
+    const place = storedPlace(items, input.parentId, input.index);
     const { id } = db
       .insert(collectionItems)
       .values({
         collectionId: input.id,
         entryId: entry.id,
         parentId: place.parentId,
-        position: stored.length,
+        position: items.length,
       })
       .returning({ id: collectionItems.id })
       .get();
-    const item = { id, parentId: place.parentId, entryId: entry.id, title: '', shown: true };
-    order(db, putBranch(stored, [item], place.parentId, place.index));
+    const item = { id, parentId: place.parentId, entryId: entry.id, title: '', isVisible: true };
+    order(db, putBranch(items, [item], place.parentId, place.index));
     return { entryId: [null, entry.id] };
   });
 }
@@ -87,9 +87,9 @@ export function addToCollection(work: WriteContext, input: CollectionAddInput): 
 export function removeFromCollection(work: WriteContext, input: CollectionRemoveInput): Collection {
   const { db } = work;
   return change(work, input, 'collections.remove', () => {
-    const stored = storedItems(db, input.id);
-    const item = requireItem(stored, input.itemId);
-    order(db, liftOut(stored, item.id));
+    const items = storedItems(db, input.id);
+    const item = requireItem(items, input.itemId);
+    order(db, liftOut(items, item.id));
     db.delete(collectionItems).where(eq(collectionItems.id, item.id)).run();
     return { entryId: [item.entryId, null] };
   });
@@ -99,14 +99,14 @@ export function removeFromCollection(work: WriteContext, input: CollectionRemove
 export function moveInCollection(work: WriteContext, input: CollectionMoveInput): Collection {
   const { db } = work;
   return change(work, input, 'collections.move', () => {
-    const stored = storedItems(db, input.id);
-    const item = requireItem(stored, input.itemId);
-    requireParent(stored, input.parentId);
-    if (isWithin(stored, item.id, input.parentId)) throw wrong('parentId', collectionMessages.intoItself);
-    const branch = branchOf(stored, item.id);
-    const rest = stored.filter((other) => !branch.includes(other));
+    const items = storedItems(db, input.id);
+    const item = requireItem(items, input.itemId);
+    requireParent(items, input.parentId);
+    if (isWithin(items, item.id, input.parentId)) throw wrong('parentId', collectionMessages.intoItself);
+    const branch = branchOf(items, item.id);
+    const rest = items.filter((other) => !branch.includes(other));
     const place = storedPlace(rest, input.parentId, input.index);
-    requireRoom(rest, place.parentId, heightOf(stored, item.id));
+    requireRoom(rest, place.parentId, heightOf(items, item.id));
     order(db, putBranch(rest, branch, place.parentId, place.index));
     return { entryId: [item.entryId, item.entryId], parentId: [item.parentId, place.parentId] };
   });
@@ -137,7 +137,7 @@ function change(
 
 /** Stores a tree's parents and positions without gaps. Unchanged rows aren't written. */
 function order(db: Db, tree: readonly StoredItem[]): void {
-  const put = prepared<[{ id: number; parentId: number | null; position: number }]>(
+  const update = prepared<[{ id: number; parentId: number | null; position: number }]>(
     db,
     `update collection_items set parent_id = @parentId, position = @position
        where id = @id and (parent_id is not @parentId or position <> @position)`,
@@ -146,23 +146,23 @@ function order(db: Db, tree: readonly StoredItem[]): void {
   for (const { id, parentId } of tree) {
     const position = positions.get(parentId) ?? 0;
     positions.set(parentId, position + 1);
-    put.run({ id, parentId, position });
+    update.run({ id, parentId, position });
   }
 }
 
-function requireItem(stored: readonly StoredItem[], id: number): StoredItem {
-  const item = shownTree(stored).find((each) => each.id === id);
+function requireItem(items: readonly StoredItem[], id: number): StoredItem {
+  const item = shownTree(items).find((each) => each.id === id);
   if (!item) throw new AppError('NOT_FOUND', collectionMessages.itemNotFound);
   return item;
 }
 
-function requireParent(stored: readonly StoredItem[], id: number | null): void {
-  if (id === null || shownTree(stored).some((item) => item.id === id)) return;
+function requireParent(items: readonly StoredItem[], id: number | null): void {
+  if (id === null || shownTree(items).some((item) => item.id === id)) return;
   throw wrong('parentId', collectionMessages.parentNotFound);
 }
 
-function requireRoom(stored: readonly StoredItem[], parentId: number | null, height: number): void {
-  const above = parentId === null ? 0 : (depthsOf(stored).get(parentId) ?? 0) + 1;
+function requireRoom(items: readonly StoredItem[], parentId: number | null, height: number): void {
+  const above = parentId === null ? 0 : (depthsOf(items).get(parentId) ?? 0) + 1;
   if (above + height > COLLECTION_DEPTH_MAX) throw wrong('parentId', collectionMessages.tooDeep);
 }
 

@@ -50,8 +50,8 @@ export function readCollection({ db }: ReadContext, id: number): Collection {
 
 /** An entry's collections with their trees, the oldest item first. */
 export function collectionsOf(reading: ReadContext, entryId: string): Collection[] {
-  const found = preparedQuery(reading.db, collectionsOfStatement).all({ entryId, limit: COLLECTIONS_BESIDE });
-  return found.map(({ id }) => readCollection(reading, id));
+  const rows = preparedQuery(reading.db, collectionsOfStatement).all({ entryId, limit: COLLECTIONS_BESIDE });
+  return rows.map(({ id }) => readCollection(reading, id));
 }
 
 /** The statement for an entry's items. Exported for the test of its query plan. */
@@ -84,7 +84,7 @@ export function storedItems(db: Db, collectionId: number): StoredItem[] {
     collectionId,
   });
   return inReadingOrder(
-    rows.map(({ deletedAt, tier, ...item }) => ({ ...item, shown: !deletedAt && tier === TIER_PUBLIC })),
+    rows.map(({ deletedAt, tier, ...item }) => ({ ...item, isVisible: !deletedAt && tier === TIER_PUBLIC })),
   );
 }
 

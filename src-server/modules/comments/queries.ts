@@ -47,7 +47,7 @@ const listed = sql`(${comments.deletedAt} is null or ${comments.shownAnswers} > 
  * Visible unless deleted or hidden, as a placeholder with visible replies, and, while hidden, to its author and
  * staff.
  */
-const shown = sql`(${comments.deletedAt} is null or ${comments.shownAnswers} > 0
+const isVisible = sql`(${comments.deletedAt} is null or ${comments.shownAnswers} > 0
   or ((${comments.userId} = ${sql.placeholder('me')} or ${sql.placeholder('all')} = 1) and not ${inTrash}))`;
 
 /** The list statement. Exported for the test of its query plan. */
@@ -60,7 +60,7 @@ export function commentListStatement(db: Db) {
       and(
         eq(comments.entryId, sql.placeholder('entryId')),
         listed,
-        shown,
+        isVisible,
         sql`${comments.path} > ${sql.placeholder('after')}`,
       ),
     )

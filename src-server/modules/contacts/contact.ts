@@ -26,9 +26,9 @@ const STAYS = 50;
  * A contact with the contents of its drawer, also for the id of a contact merged into it. Throws `NOT_FOUND`, or `GONE`
  * if it is in the trash.
  */
-export function readContact(work: WriteContext, asked: number): ContactRead {
+export function readContact(work: WriteContext, requestedId: number): ContactRead {
   const { db } = work;
-  const { id } = requireSurvivor(db, asked);
+  const { id } = requireSurvivor(db, requestedId);
   const row = prepared<[number], StoredRow>(
     db,
     `select ${contactColumns(true)} from crm c left join users o on o.id = c.owner_id where c.id = ?`,
@@ -78,19 +78,19 @@ export function findDuplicates(
   { db }: ReadContext,
   { email, phone, exceptId = 0 }: ContactDuplicatesInput,
 ): ContactMatch[] {
-  const found = new Map<number, ContactMatch>();
+  const matches = new Map<number, ContactMatch>();
   for (const [field, key] of [
     ['email', email.trim().toLowerCase()],
     ['phone', phoneKey(phone)],
   ] as const) {
     if (key === '') continue;
     for (const contact of findByKey(db, field).all({ key, exceptId, limit: DUPLICATES_SHOWN })) {
-      const known = found.get(contact.id);
-      if (known) known.matches.push(field);
-      else found.set(contact.id, { ...contact, matches: [field] });
+      const match = matches.get(contact.id);
+      if (match) match.matches.push(field);
+      else matches.set(contact.id, { ...contact, matches: [field] });
     }
   }
-  return [...found.values()].slice(0, DUPLICATES_SHOWN);
+  return [...matches.values()].slice(0, DUPLICATES_SHOWN);
 }
 
 function findByKey(db: Db, field: 'email' | 'phone') {

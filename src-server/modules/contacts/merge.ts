@@ -30,11 +30,11 @@ export function mergeContacts(work: ActorContext, input: ContactMergeInput): Con
   return write(db, () => {
     const survivor = requireVersion(db, survivorId, input.survivorVersion);
     const other = requireVersion(db, otherId, input.otherVersion);
-    const [kept, offered] = [storedOf(CONTACT_FIELDS, survivor), storedOf(CONTACT_FIELDS, other)];
+    const [current, offered] = [storedOf(CONTACT_FIELDS, survivor), storedOf(CONTACT_FIELDS, other)];
     const chosen = new Set(input.fromOther.map((field) => columnOf(CONTACT_FIELDS, field)));
-    const joined = { ...offered, notes: joinNotes(kept.notes, offered.notes) };
+    const joined = { ...offered, notes: joinNotes(current.notes, offered.notes) };
     const fields = storedKeys(CONTACT_FIELDS).filter(
-      (field) => (field === 'notes' || chosen.has(field)) && kept[field] !== joined[field],
+      (field) => (field === 'notes' || chosen.has(field)) && current[field] !== joined[field],
     );
     saveContact(work, survivor, Object.fromEntries(fields.map((field) => [field, joined[field]])));
     db.insert(crmMerges)
@@ -42,7 +42,7 @@ export function mergeContacts(work: ActorContext, input: ContactMergeInput): Con
         otherId,
         survivorId,
         at: clock.now(),
-        taken: Object.fromEntries(fields.map((field) => [field, [kept[field], joined[field]]])),
+        taken: Object.fromEntries(fields.map((field) => [field, [current[field], joined[field]]])),
       })
       .run();
     db.update(crm).set({ mergedInto: survivorId }).where(eq(crm.id, otherId)).run();

@@ -57,11 +57,11 @@ export function updateContact(work: Dated, input: ContactUpdateInput): ContactRe
   return write(work.db, () => {
     const before = requireVersion(work.db, id, version);
     const lastContact = dayIn(input.lastContact, work.mailSite.timeZone);
-    const given = toStored(CONTACT_FIELDS, { ...input, lastContact });
-    const { ownerId, entryId } = given;
+    const values = toStored(CONTACT_FIELDS, { ...input, lastContact });
+    const { ownerId, entryId } = values;
     if (ownerId && ownerId !== before.ownerId) requireOwner(work.db, ownerId);
     if (entryId && entryId !== before.entryId) requireLinkedEntry(work, entryId);
-    saveContact(work, before, given, { ...(reason !== undefined && { reason }) });
+    saveContact(work, before, values, { ...(reason !== undefined && { reason }) });
     return readContact(work, id);
   });
 }
@@ -127,9 +127,9 @@ export function deleteContacts(work: ActorContext, ids: readonly number[]): Bulk
 }
 
 /** Adds a note to the timeline. `contactedOn` becomes the day of the last contact, unless there is a later one. */
-export function addNote(work: Dated, { id, text, ...sent }: ContactNoteInput): TimelineItem {
+export function addNote(work: Dated, { id, text, ...input }: ContactNoteInput): TimelineItem {
   const { db, clock, mailSite } = work;
-  const contactedOn = dayIn(sent.contactedOn, mailSite.timeZone);
+  const contactedOn = dayIn(input.contactedOn, mailSite.timeZone);
   return write(db, () => {
     const contact = requireContact(db, id);
     const at = clock.now();

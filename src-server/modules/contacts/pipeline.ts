@@ -12,12 +12,12 @@ import { contactColumns, type StoredRow, toRow } from './rows.ts';
 
 /** Every stage in pipeline order, with its sums and the contacts that changed last. */
 export function readBoard(reading: ReadContext, filter: ContactFilter): BoardColumn[] {
-  const asked = contactList.resolve(reading.db, filter);
-  const sums = sumsOf(reading.db, asked);
+  const resolved = contactList.resolve(reading.db, filter);
+  const sums = sumsOf(reading.db, resolved);
   return STAGES.map((stage) => {
     const { count = 0, cents = 0 } = sums.find((sum) => sum.stage === stage) ?? {};
     const { items, nextCursor } =
-      count > 0 ? cardsOf(reading, asked, stage) : { items: [], nextCursor: null };
+      count > 0 ? cardsOf(reading, resolved, stage) : { items: [], nextCursor: null };
     return { stage, count, value: toDecimal(cents), cards: items, nextCursor };
   });
 }
@@ -36,11 +36,11 @@ function cardsOf(
   stage: Stage,
   cursor?: string | null | undefined,
 ): Page<ContactRow> {
-  const asked = { ...filter, values: { ...filter.values, stage } };
+  const stageFilter = { ...filter, values: { ...filter.values, stage } };
   const [at, id] = positionOf(cursor, [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
-  const sql = cardsSql(asked);
+  const sql = cardsSql(stageFilter);
   const rows = prepared<[object], StoredRow>(db, sql).all({
-    ...contactList.bindings(asked),
+    ...contactList.bindings(stageFilter),
     at,
     id,
     limit: BOARD_CARDS + 1,
@@ -49,9 +49,9 @@ function cardsOf(
 }
 
 /** The statement for one stage. Also used by the test of query plans. */
-export function cardsSql(asked: ResolvedFilter): string {
-  return `select ${contactColumns(false)} from ${contactList.from(asked, 'board')}
+export function cardsSql(filter: ResolvedFilter): string {
+  return `select ${contactColumns(false)} from ${contactList.from(filter, 'board')}
     left join users o on o.id = c.owner_id
-    where ${contactList.where(asked)} and (c.updated_at, c.id) < (@at, @id)
+    where ${contactList.where(filter)} and (c.updated_at, c.id) < (@at, @id)
     order by c.updated_at desc, c.id desc limit @limit`;
 }

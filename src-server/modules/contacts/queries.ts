@@ -34,7 +34,7 @@ export const contactList = staffList<StoredRow, ContactSort, ContactFilter>({
   search: wordSearch('crm', { author: { column: 'owner_id', idsOf: authorIds } }),
   columns: contactColumns,
   joins: 'left join users o on o.id = c.owner_id',
-  count: (db, asked) => sumsOf(db, asked).reduce((sum, { count }) => sum + count, 0),
+  count: (db, filter) => sumsOf(db, filter).reduce((sum, { count }) => sum + count, 0),
 });
 
 /** A page of the table, with the total number of pages. */
@@ -50,9 +50,9 @@ export function listContactsByCursor({ db }: ReadContext, input: ContactWalkInpu
 type StageSum = { stage: (typeof STAGES)[number]; count: number; cents: number };
 
 /** The number and the deal value of the filtered contacts in each stage. */
-export function sumsOf(db: Db, asked: ResolvedFilter): StageSum[] {
-  const sql = asked.found ? foundSums(asked) : keptSums(asked);
-  return prepared<[object], StageSum>(db, sql).all(contactList.bindings(asked));
+export function sumsOf(db: Db, filter: ResolvedFilter): StageSum[] {
+  const sql = filter.found ? foundSums(filter) : keptSums(filter);
+  return prepared<[object], StageSum>(db, sql).all(contactList.bindings(filter));
 }
 
 function keptSums({ values: { stage, owner } }: ResolvedFilter): string {
@@ -61,9 +61,9 @@ function keptSums({ values: { stage, owner } }: ResolvedFilter): string {
     group by stage`;
 }
 
-function foundSums(asked: ResolvedFilter): string {
+function foundSums(filter: ResolvedFilter): string {
   return `select c.stage, count(*) as count, sum(coalesce(c.value_cents, 0)) as cents
-    from ${contactList.from(asked, 'board')} where ${contactList.where(asked)} group by c.stage`;
+    from ${contactList.from(filter, 'board')} where ${contactList.where(filter)} group by c.stage`;
 }
 
 /** The numbers above the list, for the same filter. */

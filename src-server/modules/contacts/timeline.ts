@@ -95,10 +95,10 @@ export function readTimeline({ db }: ReadContext, input: ContactTimelineInput): 
   );
 }
 
-function linesOf(db: Db, source: (typeof SOURCES)[number], rank: number, asked: Asked): Line[] {
+function linesOf(db: Db, source: (typeof SOURCES)[number], rank: number, parameters: Asked): Line[] {
   const { name, sql } = source;
   return prepared<[Asked], Row>(db, sql)
-    .all(asked)
+    .all(parameters)
     .map(({ id, at, item }) => ({
       at,
       rank,

@@ -23,10 +23,10 @@ export function lessonLinks(
     const other = lessons.get(label)?.find(({ id }) => id !== lesson.id);
     if (other) return [{ label, title: other.title, url: lessonPath(lesson.courseId, other.number) }];
     const entry = entryOfTitle(db, label, viewerTier(viewer));
-    return withEventIds(db, entry ? [entry] : [], clock.now()).map((found) => ({
+    return withEventIds(db, entry ? [entry] : [], clock.now()).map((target) => ({
       label,
-      title: found.title,
-      url: entryPath(found),
+      title: target.title,
+      url: entryPath(target),
     }));
   });
 }

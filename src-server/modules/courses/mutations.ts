@@ -107,12 +107,12 @@ export function createLesson(work: ActorContext, input: LessonCreateInput): Less
 /** Saves the given fields. Throws `CONFLICT` if the lesson was saved after the given version. */
 export function updateLesson(work: ActorContext, input: LessonUpdateInput): LessonEdit {
   const { db } = work;
-  const { id, version, ...sent } = input;
+  const { id, version, ...fields } = input;
   return write(db, () => {
     loadLesson(work, id);
     const before = requireRow(db, id);
     if (version !== before.version) throw new AppError('CONFLICT', courseMessages.stale);
-    const content = contentOf({ ...before, ...sent });
+    const content = contentOf({ ...before, ...fields });
     if (content.passMark !== null && content.quiz === null) {
       throw wrong('passMark', courseMessages.markWithoutQuiz);
     }

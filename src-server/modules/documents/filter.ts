@@ -26,13 +26,13 @@ export function searchDocuments(db: Db, { q }: DocumentFilter, apart = false): F
   const pieces = piecesOf(parsed, apart);
   const long = pieces.filter(isLong);
   const words = long.map(quoted).join(' AND ');
-  const found = long.length > 0 ? matchBitmap(db, 'documents', FOUND, { words }) : null;
+  const matches = long.length > 0 ? matchBitmap(db, 'documents', FOUND, { words }) : null;
   const others = [shortConditions(pieces.filter((piece) => !isLong(piece))), narrowing(db, parsed)];
   const conditions = others.flatMap((each) => each.conditions);
   if (pieces.length + conditions.length === 0) return null;
   const bindings = Object.assign({}, ...others.map((each) => each.bindings));
-  const count = conditions.length === 0 ? (found?.count ?? null) : null;
-  return { few: null, marks: found?.marks ?? null, conditions, bindings, count };
+  const count = conditions.length === 0 ? (matches?.count ?? null) : null;
+  return { few: null, marks: matches?.marks ?? null, conditions, bindings, count };
 }
 
 /** What operators and exclusions leave. */
@@ -67,19 +67,19 @@ function quoted(piece: string): string {
 }
 
 /** The same, but reads every text only once, for repeated searches in all texts. */
-export function readOnce(db: Db, asked: ResolvedFilter): ResolvedFilter {
-  const { found } = asked;
-  if (!found || found.conditions.length === 0) return asked;
-  const sql = ['d.deleted_at is null', ...found.conditions].join(' and ');
-  const read = matchBitmap(db, 'documents', `select d.id from documents d where ${sql}`, found.bindings);
-  const known = { ...found, conditions: [], bindings: {} };
-  if (found.marks === null) return { ...asked, found: { ...known, ...read } };
+export function readOnce(db: Db, filter: ResolvedFilter): ResolvedFilter {
+  const { found: matches } = filter;
+  if (!matches || matches.conditions.length === 0) return filter;
+  const sql = ['d.deleted_at is null', ...matches.conditions].join(' and ');
+  const read = matchBitmap(db, 'documents', `select d.id from documents d where ${sql}`, matches.bindings);
+  const rest = { ...matches, conditions: [], bindings: {} };
+  if (matches.marks === null) return { ...filter, found: { ...rest, ...read } };
   let count = 0;
   for (const [at, mark] of read.marks.entries()) {
-    read.marks[at] = mark & (found.marks[at] ?? 0);
+    read.marks[at] = mark & (matches.marks[at] ?? 0);
     count += read.marks[at] ?? 0;
   }
-  return { ...asked, found: { ...known, marks: read.marks, count } };
+  return { ...filter, found: { ...rest, marks: read.marks, count } };
 }
 
 /** Pieces too short for the index are searched in the texts themselves. */
@@ -107,11 +107,11 @@ function patternOf(words: string): string {
 /** A short text in all cases, because `like` ignores case for ASCII only. */
 function casesOf(short: string): string[] {
   return Array.from(short).reduce<string[]>(
-    (begun, letter) => {
+    (variants, letter) => {
       const cases = new Set([letter.toLowerCase(), letter.toUpperCase()]);
       const ascii = /^[\0-\x7f]$/.test(letter);
-      const known = ascii ? [letter] : [...cases].filter((each) => Array.from(each).length === 1);
-      return begun.flatMap((text) => known.map((each) => text + each));
+      const letters = ascii ? [letter] : [...cases].filter((each) => Array.from(each).length === 1);
+      return variants.flatMap((text) => letters.map((each) => text + each));
     },
     [''],
   );

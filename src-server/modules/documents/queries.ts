@@ -29,42 +29,45 @@ export const documentList = staffList<StoredRow, DocumentSort, DocumentFilter>({
 
 /** A page of cards, with the total number of pages. */
 export function listDocuments({ db }: ReadContext, input: DocumentListInput): DocumentPage {
-  const { asked, apart, total } = found(db, input);
+  const { resolved, apart, total } = resolveList(db, input);
   const pieces = documentPieces(input.q, apart);
-  const page = documentList.page(db, asked, { ...input, total, full: pieces.length > 0 });
+  const page = documentList.page(db, resolved, { ...input, total, full: pieces.length > 0 });
   return { ...page, rows: page.rows.map((row) => toCard(row, pieces)), ...(apart && { apart }) };
 }
 
 /** How to search: the whole query, or each word if the whole query has no matches. With the number of matches. */
-function found(db: Db, filter: DocumentFilter): { asked: ResolvedFilter; apart: boolean; total: number } {
-  const asked = readOnce(db, documentList.resolve(db, filter));
-  const total = documentList.count(db, asked);
-  if (total > 0 || documentPieces(filter.q, true).length < 2) return { asked, apart: false, total };
-  const words = readOnce(db, { ...asked, found: searchDocuments(db, filter, true) });
+function resolveList(
+  db: Db,
+  filter: DocumentFilter,
+): { resolved: ResolvedFilter; apart: boolean; total: number } {
+  const resolved = readOnce(db, documentList.resolve(db, filter));
+  const total = documentList.count(db, resolved);
+  if (total > 0 || documentPieces(filter.q, true).length < 2) return { resolved, apart: false, total };
+  const words = readOnce(db, { ...resolved, found: searchDocuments(db, filter, true) });
   const each = documentList.count(db, words);
-  return each > 0 ? { asked: words, apart: true, total: each } : { asked, apart: false, total };
+  return each > 0 ? { resolved: words, apart: true, total: each } : { resolved, apart: false, total };
 }
 
-function countDocuments(db: Db, asked: ResolvedFilter): number {
-  const sql = `select count(*) from ${documentList.from(asked, 'count')} where ${documentList.where(asked)}`;
-  const counted = preparedColumn<[object], number>(db, sql);
-  return counted.get(documentList.bindings(asked)) ?? 0;
+function countDocuments(db: Db, filter: ResolvedFilter): number {
+  const sql = `select count(*) from ${documentList.from(filter, 'count')} where ${documentList.where(filter)}`;
+  const statement = preparedColumn<[object], number>(db, sql);
+  return statement.get(documentList.bindings(filter)) ?? 0;
 }
 
 /** The pinned documents, last updated first. In a search, those that the list of all documents finds. */
 export function listPinned({ db }: ReadContext, filter: DocumentFilter): DocumentCard[] {
-  const { asked, apart } = found(db, filter);
+  const { resolved, apart } = resolveList(db, filter);
   const pieces = documentPieces(filter.q, apart);
-  const sql = pinnedSql(asked, pieces.length > 0);
+  const sql = pinnedSql(resolved, pieces.length > 0);
   return prepared<[object], StoredRow>(db, sql)
-    .all({ ...documentList.bindings(asked), limit: DOCUMENTS_PINNED_MAX })
+    .all({ ...documentList.bindings(resolved), limit: DOCUMENTS_PINNED_MAX })
     .map((row) => toCard(row, pieces));
 }
 
-export function pinnedSql(asked: ResolvedFilter, withContent: boolean): string {
-  return `select ${documentColumns(withContent)} from ${documentList.from(asked, 'pinned')}
+export function pinnedSql(filter: ResolvedFilter, withContent: boolean): string {
+  return `select ${documentColumns(withContent)} from ${documentList.from(filter, 'pinned')}
     join users a on a.id = d.author_id
-    where d.pinned = 1 and ${documentList.where(asked)} order by d.updated_at desc, d.id desc limit @limit`;
+    where d.pinned = 1 and ${documentList.where(filter)} order by d.updated_at desc, d.id desc limit @limit`;
 }
 
 /** Whole documents, newest first. Throws `INVALID_INPUT` for a cursor of another list. */

@@ -30,11 +30,11 @@ export function toDocument(row: StoredRow): InternalDocument {
 /** The card of a row. To show a match in the preview, the row must include its content. */
 export function toCard(row: StoredRow, pieces: readonly string[]): DocumentCard {
   const beginning = previewOf(row.preview);
-  const shown = textMatches(beginning, pieces).length > 0 ? null : previewAround(row.content, pieces);
+  const excerpt = textMatches(beginning, pieces).length > 0 ? null : previewAround(row.content, pieces);
   return {
     ...factsOf(row),
     ...listedFields(DOCUMENT_FIELDS, row, ['content']),
-    preview: shown ?? beginning,
+    preview: excerpt ?? beginning,
   };
 }
 

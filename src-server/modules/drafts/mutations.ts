@@ -23,15 +23,16 @@ export function saveDraft(
   const userId = work.viewer.id;
   const updatedAt = work.clock.now();
   write(db, () => {
-    const mine = db
+    const ownDrafts = db
       .select({ slot: drafts.slot, updatedAt: drafts.updatedAt })
       .from(drafts)
       .where(eq(drafts.userId, userId))
       .limit(DRAFTS_MAX)
       .all();
-    const kept = mine.find((draft) => draft.slot === slot);
-    if (!kept && mine.length >= DRAFTS_MAX) throw new AppError('UNPROCESSABLE', draftMessages.tooMany);
-    if (kept && base !== undefined && kept.updatedAt.toISOString() !== base) {
+    const current = ownDrafts.find((draft) => draft.slot === slot);
+    if (!current && ownDrafts.length >= DRAFTS_MAX)
+      throw new AppError('UNPROCESSABLE', draftMessages.tooMany);
+    if (current && base !== undefined && current.updatedAt.toISOString() !== base) {
       throw new AppError('CONFLICT', draftMessages.stale);
     }
     db.insert(drafts)

@@ -85,9 +85,9 @@ function resolveFilter(db: Db, input: EntryListInput): Filter | null {
     if (!author) return null;
     filter.authorId = author.id;
   }
-  const found = [...new Set(input.tags.map(tagKey).filter(Boolean))].map((key) => findTag(db, key));
-  if (found.includes(undefined)) return null;
-  filter.tagIds = found
+  const tags = [...new Set(input.tags.map(tagKey).filter(Boolean))].map((key) => findTag(db, key));
+  if (tags.includes(undefined)) return null;
+  filter.tagIds = tags
     .flatMap((tag) => tag ?? [])
     .sort((a, b) => a.uses - b.uses)
     .map((tag) => tag.id);
@@ -95,9 +95,9 @@ function resolveFilter(db: Db, input: EntryListInput): Filter | null {
 }
 
 /** The ids of the tags that put a tool on a tab; 0, which no tag has, for unused ones. */
-function markParameters(db: Db, shown: ToolTab): Record<string, number> {
+function markParameters(db: Db, tab: ToolTab): Record<string, number> {
   // Of the other tab, only the tools need the marks. See `standsOn`.
-  const tabs = shown === 'prompts' ? [shown] : TOOL_TABS;
+  const tabs = tab === 'prompts' ? [tab] : TOOL_TABS;
   return Object.fromEntries(
     tabs.flatMap((tab) =>
       TOOL_TAB_MARKS[tab].map((mark, index) => [`${tab}${index}`, findTag(db, tagKey(mark))?.id ?? 0]),

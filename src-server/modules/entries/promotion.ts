@@ -49,9 +49,9 @@ export function speakersStatement(db: Db) {
 }
 
 function creditLine(thread: Entry, names: string[]): string {
-  const shown = names.slice(0, PROMOTION_NAMES).map((name) => `@${name}`);
-  if (names.length > shown.length) shown.push('others');
-  const replies = shown.length > 0 ? `, with replies by ${listed(shown)}` : '';
+  const authors = names.slice(0, PROMOTION_NAMES).map((name) => `@${name}`);
+  if (names.length > authors.length) authors.push('others');
+  const replies = authors.length > 0 ? `, with replies by ${listed(authors)}` : '';
   const author = isDeletedUser(thread.author) ? DELETED_NAME : `@${thread.author.username}`;
   return `From a discussion started by ${author}${replies}: ${linkTo(thread)}`;
 }

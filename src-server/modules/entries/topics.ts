@@ -52,10 +52,10 @@ export function readTopicNews(
   { ids, since }: { ids: string[]; since: number },
 ): { items: TopicNews[]; created: number; anyUnread: boolean; readAt: ReadPoint } {
   const readAt = latestPoint(work.db);
-  const seen = { me: voterId(work.viewer), tier: viewerTier(work.viewer) };
+  const audience = { me: voterId(work.viewer), tier: viewerTier(work.viewer) };
   return {
     items: [...newsOf(work, ids).values()],
-    created: statements(work.db).created.get({ ...seen, since }) ?? 0,
+    created: statements(work.db).created.get({ ...audience, since }) ?? 0,
     anyUnread: hasUnreadThreads(work),
     readAt,
   };
@@ -75,13 +75,13 @@ type Row = { id: string; authorId: number; comments: number; lastActivityAt: num
 function newsOf(work: ReadContext, entryIds: readonly string[]): Map<string, TopicNews> {
   const { db, viewer } = work;
   const { topics, people } = statements(db);
-  const seen = { me: voterId(viewer), tier: viewerTier(viewer) };
-  const rows = topics.all({ ...seen, ids: JSON.stringify(entryIds) }).map((row) => {
+  const audience = { me: voterId(viewer), tier: viewerTier(viewer) };
+  const rows = topics.all({ ...audience, ids: JSON.stringify(entryIds) }).map((row) => {
     const recent: number[] = JSON.parse(row.recent);
     return { ...row, lastBy: recent[0] ?? row.authorId, faces: facesOf(row.authorId, recent) };
   });
-  const needed = new Set(rows.flatMap(({ lastBy, faces }) => [lastBy, ...faces]));
-  const byId = new Map(people.all(JSON.stringify([...needed])).map((user) => [user.id, user]));
+  const userIds = new Set(rows.flatMap(({ lastBy, faces }) => [lastBy, ...faces]));
+  const byId = new Map(people.all(JSON.stringify([...userIds])).map((user) => [user.id, user]));
   const unread = unreadOf(work, entryIds);
   return new Map(
     rows.flatMap(({ id, comments, lastActivityAt, lastBy, faces }) => {

@@ -94,11 +94,11 @@ function isLate(event: StoredEvent, which: Reminder, now: Date): boolean {
 function shownEvent(db: Db, id: number): StoredEvent | null {
   const event = storedEvent(db, id);
   if (!event || event.deletedAt) return null;
-  const shown = prepared<[string, number]>(
+  const row = prepared<[string, number]>(
     db,
     'select 1 from entries where id = ? and deleted_at is null and tier <= ?',
   ).get(event.entryId, TIER_PUBLIC);
-  return shown === undefined ? null : event;
+  return row === undefined ? null : event;
 }
 
 type Row = { id: number; userId: number; status: 'going' | 'waitlisted'; rsvpAt: number };

@@ -87,18 +87,18 @@ export function updateEvent(work: ActorContext, input: EventUpdateInput): EventR
   const { db } = work;
   return write(db, () => {
     const before = requireVersion(work, input.id, input.version);
-    const given = givenContent(input, before);
+    const patch = givenContent(input, before);
     const following = followingOf(db, before, input.scope);
     const { title, description, tags } = input;
     const texts = changeTexts(work, before, {
-      given: JSON.parse(JSON.stringify({ title, description, tags })),
+      text: JSON.parse(JSON.stringify({ title, description, tags })),
       following,
       scope: input.scope,
     });
     const news: AttendeeNews = { notice: 'rescheduled', events: [] };
     for (const event of following) {
       const renamed = texts.get(event.id);
-      const content = event.id === before.id ? given : followed(event, before, given);
+      const content = event.id === before.id ? patch : followed(event, before, patch);
       if (content.startTime) requireNear([content.startTime], work.clock.now());
       const saved = saveEvent(work, event, { ...content, ...renamed?.change }, renamed);
       const moved = movedFields(event, saved);
@@ -124,7 +124,7 @@ function givenContent(input: EventUpdateInput, before: StoredEvent): Partial<Eve
     start: startTime === undefined ? before.startTime : readTime(startTime, timeZone),
     end: endTime === undefined ? before.endTime : readTime(endTime, timeZone),
   });
-  const { location, ticketPrice, subscriptionPrice, capacity } = { ...before, ...given(input) };
+  const { location, ticketPrice, subscriptionPrice, capacity } = { ...before, ...defined(input) };
   const after: EventContent = {
     startTime: times.start,
     endTime: times.end,
@@ -140,7 +140,7 @@ function givenContent(input: EventUpdateInput, before: StoredEvent): Partial<Eve
 }
 
 /** The fields of an input that aren't missing. */
-function given<T extends object>(input: T): Partial<T> {
+function defined<T extends object>(input: T): Partial<T> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 

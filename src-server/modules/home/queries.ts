@@ -117,11 +117,11 @@ function namedEntry(
 }
 
 function entryOfComment({ db }: ActorContext, id: string): string {
-  const found = prepared<[number], { id: string }>(
+  const row = prepared<[number], { id: string }>(
     db,
     'select entry_id as id from comments where id = ? and deleted_at is null',
   ).get(Number(id) || 0);
-  return found?.id ?? '';
+  return row?.id ?? '';
 }
 
 function newsFor(work: ActorContext): Home['news'] {

@@ -52,7 +52,7 @@ export function invite(work: AccountContext, { note, email }: InviteInput): NewI
       message: joinMessages.tooManyInvitations,
     });
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
-    const made = db
+    const inserted = db
       .insert(invitations)
       .values({
         tokenHash: tokenHash(token),
@@ -68,14 +68,14 @@ export function invite(work: AccountContext, { note, email }: InviteInput): NewI
     if (email && emailToken) {
       const mail = {
         kind: 'account',
-        key: invitationMailKey(made.id),
+        key: invitationMailKey(inserted.id),
         userId: null,
         recipient: email,
       } as const;
       queueMail(work, { ...invitationEmail(work.mailSite, person, emailToken), ...mail });
     }
-    appendAudit(work, 'invitations.create', { subject: 'invitation', subjectId: String(made.id) });
-    const { authorId: _, ...invitation } = readInvitation(work, made.id);
+    appendAudit(work, 'invitations.create', { subject: 'invitation', subjectId: String(inserted.id) });
+    const { authorId: _, ...invitation } = readInvitation(work, inserted.id);
     return { invitation, path: invitePath(token), mailed: Boolean(email) };
   });
 }

@@ -53,10 +53,10 @@ function writeSome<Item, Result>(db: Db, items: readonly Item[], handle: (item: 
 
 /** Checks again under the lock, because another import may have stored the page in the meantime. */
 function storePage(ports: ImportPorts, authorId: number, file: SourcePage): Outcome {
-  const known = findImport(ports.db, file.source);
-  if (known) {
-    const outcome = recall(known, file.hash);
-    if (outcome === 'updated') update(ports, authorId, file, known);
+  const previous = findImport(ports.db, file.source);
+  if (previous) {
+    const outcome = recall(previous, file.hash);
+    if (outcome === 'updated') update(ports, authorId, file, previous);
     return outcome;
   }
   const moved = findMoved(ports.db, file.page.path, file.hash);
@@ -70,17 +70,17 @@ function storePage(ports: ImportPorts, authorId: number, file: SourcePage): Outc
 
 /** What to do with a known file. Changes on the site are never undone. */
 export function recall(
-  known: Pick<Imported, 'hash' | 'importedVersion' | 'version' | 'deletedAt'>,
+  previous: Pick<Imported, 'hash' | 'importedVersion' | 'version' | 'deletedAt'>,
   hash: string,
 ): Exclude<Outcome, 'created'> {
-  if (known.deletedAt) return 'deletedHere';
-  if (known.hash === hash) return 'present';
-  return known.version === known.importedVersion ? 'updated' : 'editedHere';
+  if (previous.deletedAt) return 'deletedHere';
+  if (previous.hash === hash) return 'present';
+  return previous.version === previous.importedVersion ? 'updated' : 'editedHere';
 }
 
 /** Whether the imported record was neither edited nor deleted on the site. */
-export function isAsImported(known: Pick<Imported, 'importedVersion' | 'version' | 'deletedAt'>): boolean {
-  return !known.deletedAt && known.version === known.importedVersion;
+export function isAsImported(imported: Pick<Imported, 'importedVersion' | 'version' | 'deletedAt'>): boolean {
+  return !imported.deletedAt && imported.version === imported.importedVersion;
 }
 
 function create(ports: ImportPorts, authorId: number, file: SourcePage): void {
@@ -96,19 +96,14 @@ function create(ports: ImportPorts, authorId: number, file: SourcePage): void {
   db.insert(imports)
     .values({ source, path: page.path, hash, entryId: id, version: 1, importedAt: now })
     .run();
-  const acting = { ...ports, viewer: { id: authorId }, source: 'import' } as const;
-  appendAudit(
-    acting,
-    'entries.create',
-    { subject: 'entry', subjectId: id },
-    valuesAfter({ title, body, tags }),
-  );
+  const ctx = { ...ports, viewer: { id: authorId }, source: 'import' } as const;
+  appendAudit(ctx, 'entries.create', { subject: 'entry', subjectId: id }, valuesAfter({ title, body, tags }));
 }
 
-function update(ports: ImportPorts, authorId: number, file: SourcePage, known: Imported): void {
+function update(ports: ImportPorts, authorId: number, file: SourcePage, previous: Imported): void {
   const { db, clock } = ports;
   const { page, source, hash } = file;
-  const before = requireEntry(db, known);
+  const before = requireEntry(db, previous);
   const { title, body, tags } = page.entry;
   const { metadata } = before;
   saveContent({ ...ports, viewer: { id: authorId }, source: 'import' }, before, {
@@ -127,15 +122,15 @@ function update(ports: ImportPorts, authorId: number, file: SourcePage, known: I
 /** Entries that were edited or deleted on the site stay as they are. */
 function relinkPage(ports: ImportPorts, authorId: number, file: SourcePage): boolean {
   const { db } = ports;
-  const known = findImport(db, file.source);
-  if (!known || known.hash !== file.hash || !isAsImported(known)) return false;
-  const { id, seq, title, body, tags } = requireEntry(db, known);
+  const previous = findImport(db, file.source);
+  if (!previous || previous.hash !== file.hash || !isAsImported(previous)) return false;
+  const { id, seq, title, body, tags } = requireEntry(db, previous);
   if (body !== file.page.entry.body) {
     update(
       ports,
       authorId,
       { ...file, page: { ...file.page, entry: { ...file.page.entry, title, tags } } },
-      known,
+      previous,
     );
     return true;
   }

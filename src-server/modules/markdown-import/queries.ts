@@ -9,14 +9,14 @@ export type Author = { id: number; username: string };
 
 /** The account with this username in any case. Without a username, the oldest admin account. */
 export function findAuthor(db: Db, username: string | null): Author | undefined {
-  const wanted =
+  const condition =
     username === null
       ? and(eq(users.role, 'admin'), isNotNull(users.passwordHash))
       : sql`lower(${users.username}) = lower(${username})`;
   return db
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(wanted)
+    .where(condition)
     .orderBy(asc(users.id))
     .limit(1)
     .get();

@@ -47,9 +47,9 @@ const AUTHORS_MAX = 50;
 
 /** The ids of the members that `author:` names: an exact username, or everyone with that name. */
 export function authorIds(db: Db, author: string): number[] {
-  const named = membersNamed(db, wordsOf(author).join(' '), AUTHORS_MAX);
-  const exact = named.filter(({ username }) => username.toLowerCase() === author.toLowerCase());
-  return (exact.length > 0 ? exact : named).map(({ id }) => id);
+  const matches = membersNamed(db, wordsOf(author).join(' '), AUTHORS_MAX);
+  const exact = matches.filter(({ username }) => username.toLowerCase() === author.toLowerCase());
+  return (exact.length > 0 ? exact : matches).map(({ id }) => id);
 }
 
 /** The `members_fts` query for names, as in the directory; null without words. */

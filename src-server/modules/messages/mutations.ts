@@ -36,8 +36,8 @@ export function sendMessage(work: ThrottledContext, input: MessageSendInput): Me
   const { viewer } = work;
   const senderId = viewer.id;
   return write(db, () => {
-    const sent = findSent(db, senderId, input.clientId);
-    if (sent) return sentBefore(work, sent, input);
+    const previous = findSent(db, senderId, input.clientId);
+    if (previous) return sentBefore(work, previous, input);
     requireMember(work, input.channelId);
     requireQuotable(db, input);
     limitLinks(work, { field: 'text', text: input.text });
@@ -49,12 +49,12 @@ export function sendMessage(work: ThrottledContext, input: MessageSendInput): Me
     });
     const now = clock.now();
     const { channelId } = input;
-    const seen = lastSeen(db, channelId, senderId);
+    const readState = lastSeen(db, channelId, senderId);
     const id = insertMessage(db, { ...input, senderId, createdAt: now });
     keepUploadUses(db, placeOf(id), input.text, senderId);
     publishLive(db, newsOf('message.created', { id, channelId }), now);
     notifyMessagePosted(work, { ...input, id });
-    if (seen.unread) tellRead(work, senderId, channelId, id);
+    if (readState.unread) tellRead(work, senderId, channelId, id);
     return requireMessage(work, id);
   });
 }
@@ -62,15 +62,15 @@ export function sendMessage(work: ThrottledContext, input: MessageSendInput): Me
 /** A stored message by its sender and `clientId`. */
 type Sent = { id: number; channelId: number; replyToId: number | null; sentHash: string };
 
-function sentBefore(work: ActorContext, sent: Sent, input: MessageSendInput): Message {
+function sentBefore(work: ActorContext, previous: Sent, input: MessageSendInput): Message {
   const same =
-    sent.channelId === input.channelId &&
-    sent.replyToId === (input.replyToId ?? null) &&
-    sent.sentHash === hashOf(input.text);
+    previous.channelId === input.channelId &&
+    previous.replyToId === (input.replyToId ?? null) &&
+    previous.sentHash === hashOf(input.text);
   if (!same) {
     throw new AppError('CONFLICT', channelMessages.clientIdUsed, { clientId: channelMessages.clientIdUsed });
   }
-  return requireMessage(work, sent.id);
+  return requireMessage(work, previous.id);
 }
 
 /** Edits an own message. The same text changes nothing. */

@@ -77,7 +77,7 @@ function toMessages(db: Db, rows: readonly Row[], me: number, now: Date): Messag
 }
 
 /** A range of messages, starting at `from`. */
-function walkStatement(db: Db, direction: Direction, ...shown: SQL[]) {
+function walkStatement(db: Db, direction: Direction, ...conditions: SQL[]) {
   const from = sql.placeholder('from');
   return db
     .select(COLUMNS)
@@ -86,7 +86,7 @@ function walkStatement(db: Db, direction: Direction, ...shown: SQL[]) {
     .where(
       and(
         bound(messages, ['channelId']),
-        ...shown,
+        ...conditions,
         direction === OLDER ? sql`${messages.id} < ${from}` : sql`${messages.id} > ${from}`,
       ),
     )
@@ -146,14 +146,14 @@ function walk(
   limit: number,
 ): Walk {
   const place = { channelId, from, limit: limit + 1 };
-  const shown = statement(db, `messages.${direction}`, () =>
+  const visible = statement(db, `messages.${direction}`, () =>
     messageListStatement(db, direction).prepare(),
   ).all(place);
   const hidden = statement(db, `messages.hidden.${direction}`, () =>
     hiddenListStatement(db, direction).prepare(),
   ).all({ ...place, me: memberId(viewer), all: readsHidden(viewer) ? 1 : 0 });
   const away = direction === OLDER ? -1 : 1;
-  const rows = hidden.length > 0 ? [...shown, ...hidden].sort((a, b) => away * (a.id - b.id)) : shown;
+  const rows = hidden.length > 0 ? [...visible, ...hidden].sort((a, b) => away * (a.id - b.id)) : visible;
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
@@ -180,9 +180,9 @@ export type LoadedMessage = {
 
 /** A message that the viewer can see. Throws `NOT_FOUND`, also if they can't see its channel. */
 export function loadMessage(reading: ReadContext, id: number): LoadedMessage {
-  const found = find(reading, id);
-  if (!found || found.deletedAt) throw notFound();
-  const { deletedAt: _, deletedBy: __, ...message } = found;
+  const row = find(reading, id);
+  if (!row || row.deletedAt) throw notFound();
+  const { deletedAt: _, deletedBy: __, ...message } = row;
   return message;
 }
 
@@ -191,9 +191,10 @@ export function loadDeletedMessage(
   work: WriteContext,
   id: number,
 ): { channelId: number; authorId: number; isPrivate: boolean; deletedBy: number; undoable: boolean } {
-  const found = find(work, id);
-  if (!found?.deletedAt || found.deletedBy === null || found.deletedBy !== work.viewer?.id) throw notFound();
-  const { channelId, authorId, isPrivate, deletedBy, deletedAt } = found;
+  const message = find(work, id);
+  if (!message?.deletedAt || message.deletedBy === null || message.deletedBy !== work.viewer?.id)
+    throw notFound();
+  const { channelId, authorId, isPrivate, deletedBy, deletedAt } = message;
   return { channelId, authorId, isPrivate, deletedBy, undoable: isUndoable(deletedAt, work.clock.now()) };
 }
 

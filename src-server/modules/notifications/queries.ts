@@ -43,37 +43,37 @@ export function listNotifications(
     unread: input.unread === true,
     enough: input.limit + 1,
   });
-  const shown = walked.shown.slice(0, input.limit);
-  const next = walked.shown.length > input.limit ? shown.at(-1)?.seq : walked.lookedUpTo;
+  const shown = walked.visible.slice(0, input.limit);
+  const next = walked.visible.length > input.limit ? shown.at(-1)?.seq : walked.lookedUpTo;
   return pageTo(details(reading, shown), next ? [next] : null);
 }
 
 /** The viewer's unread count, up to `NOTIFICATIONS_COUNTED`. */
 export function countUnread(reading: Reading): number {
   const before = Number.MAX_SAFE_INTEGER;
-  return walk(reading, { before, unread: true, enough: NOTIFICATIONS_COUNTED }).shown.length;
+  return walk(reading, { before, unread: true, enough: NOTIFICATIONS_COUNTED }).visible.length;
 }
 
 /** `lookedUpTo`: where the read stopped early, with fewer rows than wanted. */
 function walk(
   { db, viewer, ...when }: Reading,
   { before, unread, enough }: { before: number; unread: boolean; enough: number },
-): { shown: Walked[]; lookedUpTo: number | null } {
+): { visible: Walked[]; lookedUpTo: number | null } {
   const rows = prepared<[WalkParameters], Walked>(db, walkSql(unread)).iterate({
     userId: voterId(viewer),
     tier: viewerTier(viewer),
     today: todayOf(when),
     before,
   });
-  const shown: Walked[] = [];
+  const visible: Walked[] = [];
   let looked = 0;
   for (const row of rows) {
-    if (row.latest !== null) shown.push(row);
-    if (shown.length === enough) return { shown, lookedUpTo: null };
+    if (row.latest !== null) visible.push(row);
+    if (visible.length === enough) return { visible, lookedUpTo: null };
     looked += 1;
-    if (looked === LOOKED_AT) return { shown, lookedUpTo: row.seq };
+    if (looked === LOOKED_AT) return { visible, lookedUpTo: row.seq };
   }
-  return { shown, lookedUpTo: null };
+  return { visible, lookedUpTo: null };
 }
 
 function todayOf({ clock, mailSite }: Pick<Reading, 'clock' | 'mailSite'>): string {
@@ -136,8 +136,12 @@ export type Notice = {
 };
 
 /** Undefined for one that its user no longer sees. */
-export function readNotice(db: Db, id: number, seen: { tier: number; today: string }): Notice | undefined {
-  return prepared<[object], Notice>(db, NOTICE_SQL).get({ id, ...seen });
+export function readNotice(
+  db: Db,
+  id: number,
+  audience: { tier: number; today: string },
+): Notice | undefined {
+  return prepared<[object], Notice>(db, NOTICE_SQL).get({ id, ...audience });
 }
 
 /** Whose notification it is. */
@@ -174,15 +178,15 @@ type Row = {
 /** A row with the event whose discussion it is about. */
 type Detail = Row & { eventId: number | null };
 
-function details({ db, viewer, ...when }: Reading, shown: Walked[]): Notification[] {
-  if (shown.length === 0) return [];
+function details({ db, viewer, ...when }: Reading, walked: Walked[]): Notification[] {
+  if (walked.length === 0) return [];
   const rows = detailStatement(db).all({
-    rows: JSON.stringify(shown.map(({ id, latest }) => [id, latest])),
+    rows: JSON.stringify(walked.map(({ id, latest }) => [id, latest])),
     tier: viewerTier(viewer),
   });
   const today = todayOf(when);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return shown.flatMap(({ id }) => {
+  return walked.flatMap(({ id }) => {
     const row = byId.get(id);
     return row ? [toNotification({ ...row, eventId: eventOf(db, row, when.clock.now()) }, today)] : [];
   });
@@ -227,9 +231,9 @@ function toNotification(row: Detail, today: string): Notification {
 /** As `tellOfModeration` writes it. */
 function toModerated(detail: string | null): Notification['moderated'] {
   const [subject, what] = (detail ?? '').split(':');
-  const known = FLAGGED.find((each) => each === subject);
-  const done = MODERATIONS.find((each) => each === what);
-  return known && done ? { subject: known, what: done } : null;
+  const flagged = FLAGGED.find((each) => each === subject);
+  const moderation = MODERATIONS.find((each) => each === what);
+  return flagged && moderation ? { subject: flagged, what: moderation } : null;
 }
 
 /** As `db/staff/tasks/notifications.ts` writes it, with or without a day. What was due tomorrow is due today a day later. */

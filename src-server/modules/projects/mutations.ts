@@ -46,9 +46,9 @@ export function updateProject(work: Dated, input: ProjectUpdateInput): Project {
   return write(work.db, () => {
     const before = requireVersion(work.db, input.id, input.version);
     const dueDate = dayIn(input.dueDate, work.mailSite.timeZone);
-    const given = toStored(PROJECT_FIELDS, { ...input, dueDate });
-    if (given.ownerId && given.ownerId !== before.ownerId) requireOwner(work.db, given.ownerId);
-    saveProject(work, before, given);
+    const values = toStored(PROJECT_FIELDS, { ...input, dueDate });
+    if (values.ownerId && values.ownerId !== before.ownerId) requireOwner(work.db, values.ownerId);
+    saveProject(work, before, values);
     return readProject(work, input.id);
   });
 }

@@ -39,15 +39,15 @@ export const projectList = staffList<StoredRow, ProjectSort, ProjectFilter>({
   count: countProjects,
 });
 
-function countProjects(db: Db, asked: ResolvedFilter): number {
-  if (asked.found) {
-    const sql = `select count(*) from ${projectList.from(asked, 'created')} where ${projectList.where(asked)}`;
-    return preparedColumn<[object], number>(db, sql).get(projectList.bindings(asked)) ?? 0;
+function countProjects(db: Db, filter: ResolvedFilter): number {
+  if (filter.found) {
+    const sql = `select count(*) from ${projectList.from(filter, 'created')} where ${projectList.where(filter)}`;
+    return preparedColumn<[object], number>(db, sql).get(projectList.bindings(filter)) ?? 0;
   }
-  const { status } = asked.values;
+  const { status } = filter.values;
   const counts = countsByStatus(db);
-  const counted = PROJECT_STATUSES.filter((each) => status === null || status === each);
-  return counted.reduce((sum, each) => sum + counts[each], 0);
+  const included = PROJECT_STATUSES.filter((each) => status === null || status === each);
+  return included.reduce((sum, each) => sum + counts[each], 0);
 }
 
 /** A page of projects, with the total number of pages. */
@@ -113,18 +113,18 @@ export function readBurnUp(
 ): BurnUp {
   requireProject(db, id);
   const points = new Map<string, { total: number; done: number }>();
-  let [total, done] = [0, 0];
+  let [total, finishedSum] = [0, 0];
   let [day, nextDay] = ['', 0];
   for (const { quarter, added, finished } of prepared<[number], Changes>(db, BURN_UP_SQL).all(id)) {
     total += added;
-    done += finished;
+    finishedSum += finished;
     const at = quarter * QUARTER;
     // The changes are in the order of time, so a day is computed once.
     if (at >= nextDay) {
       day = dayAt(new Date(at), mailSite.timeZone);
       nextDay = endOfDay(day, mailSite.timeZone).getTime();
     }
-    points.set(day, { total, done });
+    points.set(day, { total, done: finishedSum });
   }
   return [...points].map(([date, point]) => ({ day: date, ...point }));
 }

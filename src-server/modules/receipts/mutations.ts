@@ -34,10 +34,10 @@ export function requireReceiptRoom(db: Db, transactionId: number): void {
 export async function addReceipt(
   work: ActorContext & { files: UploadFiles; requireRights: () => unknown },
   { id, name }: ReceiptAddInput,
-  sent: Buffer,
+  original: Buffer,
 ): Promise<Receipt> {
   const { db, files, requireRights } = work;
-  const { mime, bytes } = readReceipt(sent);
+  const { mime, bytes } = readReceipt(original);
   const file = work.ids.uuid();
   await files.put(file, bytes);
   try {

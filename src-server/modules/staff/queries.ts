@@ -104,8 +104,8 @@ function peopleIn(db: Db, { userId }: HistoryLine['changes']): Record<string, st
     db,
     `select id, ${nameColumns('users')} from users where id = ?`,
   );
-  const found = [...(userId ?? [])].flatMap((id) => (typeof id === 'number' ? (find.get(id) ?? []) : []));
-  return Object.fromEntries(found.map((person) => [person.id, nameOf(person)]));
+  const people = [...(userId ?? [])].flatMap((id) => (typeof id === 'number' ? (find.get(id) ?? []) : []));
+  return Object.fromEntries(people.map((person) => [person.id, nameOf(person)]));
 }
 
 const STAFF_ROLES = ['admin', 'staff'] as const;
@@ -114,10 +114,10 @@ const STAFF_ROLES = ['admin', 'staff'] as const;
 export type StaffPerson = PublicUser & { current: boolean };
 
 /** The staff accounts by name, followed by those of `named` that aren't on staff. */
-export function listStaff(db: Db, named: readonly PublicUser[]): StaffPerson[] {
+export function listStaff(db: Db, mentioned: readonly PublicUser[]): StaffPerson[] {
   const current = prepared<[string, number], PublicUser>(db, STAFF_SQL);
   const present = STAFF_ROLES.flatMap((role) => current.all(role, STAFF_PEOPLE_MAX));
-  const former = named.filter(({ id }) => !present.some((person) => person.id === id));
+  const former = mentioned.filter(({ id }) => !present.some((person) => person.id === id));
   return [
     ...present.map((person) => ({ ...person, current: true })),
     ...former.slice(0, STAFF_PEOPLE_MAX).map((person) => ({ ...person, current: false })),

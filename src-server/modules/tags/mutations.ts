@@ -82,8 +82,8 @@ export function undoMerge(work: ActorContext, id: number): TagChange {
     const { fromKey, fromName, toName, tagId } = merge;
     const target = db.select().from(tags).where(eq(tags.id, tagId)).get();
     if (!target || target.key === mergedTagKey(tagId)) throw new AppError('CONFLICT', tagMessages.mergedOn);
-    const taken = db.select({ id: tags.id }).from(tags).where(eq(tags.key, fromKey)).get();
-    if (taken) throw new AppError('CONFLICT', tagMessages.nameTaken);
+    const existing = db.select({ id: tags.id }).from(tags).where(eq(tags.key, fromKey)).get();
+    if (existing) throw new AppError('CONFLICT', tagMessages.nameTaken);
     db.delete(tagAliases).where(eq(tagAliases.key, fromKey)).run();
     const tag = db.insert(tags).values({ key: fromKey, name: fromName }).returning().get();
     for (const { before } of db.select().from(tagChangeItems).where(itemsOf(id, 'alias')).all()) {

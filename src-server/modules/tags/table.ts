@@ -29,11 +29,11 @@ type Parameters = { q?: string; limit: number; offset: number };
 /** The table statement: finds the page in the index and reads only its rows. */
 export function tagTableSql(sort: TagTableSort, direction: TableDirection, narrowed: boolean): string {
   const order = sort === 'name' ? `key ${direction}` : `uses ${direction}, id ${direction}`;
-  return `select id, name, uses from tags where ${named(narrowed)} order by ${order} limit @limit offset @offset`;
+  return `select id, name, uses from tags where ${condition(narrowed)} order by ${order} limit @limit offset @offset`;
 }
 
 /** Searching parts of names scans all of them. There are only a few thousand. */
-function named(narrowed: boolean): string {
+function condition(narrowed: boolean): string {
   return `key not like ',%'${narrowed ? ' and instr(key, @q) > 0' : ''}`;
 }
 
@@ -41,7 +41,7 @@ function countTags(db: Db, q: string): number {
   const narrowed = q !== '';
   const row = prepared<[{ q?: string }], { count: number }>(
     db,
-    `select count(*) as count from tags where ${named(narrowed)}`,
+    `select count(*) as count from tags where ${condition(narrowed)}`,
   ).get(narrowed ? { q } : {});
   return row?.count ?? 0;
 }

@@ -28,7 +28,7 @@ const START = [Number.MAX_SAFE_INTEGER, '', ''] as const;
 const holdsHidden = sql`(h.hidden_at is not null
   or exists (select 1 from comments c where c.entry_id = h.id and c.hidden_at is not null))`;
 /** Rows that moderators hide, or that contain hidden rows, are kept as long as they are hidden. An event contains its entry. */
-const kept = sql<0 | 1>`(
+const isRetained = sql<0 | 1>`(
   ${trash.subject} = 'comment' and exists (select 1 from comments h
     where h.id = cast(${trash.subjectId} as integer) and h.hidden_at is not null)
   or ${trash.subject} = 'entry' and exists (select 1 from entries h where h.id = ${trash.subjectId} and ${holdsHidden})
@@ -47,7 +47,7 @@ export function trashListStatement(db: Db) {
       type: entries.type,
       deletedAt: trash.deletedAt,
       authorId,
-      kept,
+      kept: isRetained,
       deletedBy: PUBLIC_USER,
     })
     .from(trash)
@@ -153,7 +153,7 @@ export function dueTrash(db: Db, before: Date): TrashPlace[] {
   return db
     .select({ subject: trash.subject, subjectId: trash.subjectId })
     .from(trash)
-    .where(and(lte(trash.deletedAt, before), not(kept)))
+    .where(and(lte(trash.deletedAt, before), not(isRetained)))
     .orderBy(asc(trash.deletedAt))
     .limit(DUE)
     .all();

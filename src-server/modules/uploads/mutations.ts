@@ -30,12 +30,12 @@ export function requireUploadRoom(db: Db, ownerId: number, now: Date): void {
  */
 export async function addUpload(
   work: ActorContext & { uploads: UploadFiles },
-  sent: Buffer,
+  original: Buffer,
 ): Promise<Upload> {
   const { db, clock } = work;
   const ownerId = work.viewer.id;
   requireUploadRoom(db, ownerId, clock.now());
-  const { mime, width, height, bytes } = readImage(sent);
+  const { mime, width, height, bytes } = readImage(original);
   const id = work.ids.uuid();
   await work.uploads.put(id, bytes);
   try {
@@ -89,10 +89,10 @@ function removeRows(db: Db, before: Date): string[] {
 }
 
 function draftedIds(db: Db): Set<string> {
-  const found = new Set<string>();
+  const uploadIds = new Set<string>();
   const drafts = db.$client.prepare<[], { content: string }>(
     "select content from drafts where instr(content, '/uploads/') > 0",
   );
-  for (const { content } of drafts.iterate()) for (const id of uploadIdsIn(content)) found.add(id);
-  return found;
+  for (const { content } of drafts.iterate()) for (const id of uploadIdsIn(content)) uploadIds.add(id);
+  return uploadIds;
 }

@@ -44,7 +44,7 @@ type Range = { after: number; until: number; address: string | null; id: number 
 
 function statements(db: Db) {
   return statement(db, 'account.references', () => {
-    const walk = (table: string, holds: string) => ({
+    const walk = (table: string, condition: string) => ({
       until: db.$client
         .prepare<[number, number], number>(
           `select max(id) from (select id from ${table} where id > ? order by id limit ?) having max(id) is not null`,
@@ -52,7 +52,7 @@ function statements(db: Db) {
         .pluck(),
       find: db.$client
         .prepare<[Range], number>(
-          `select id from ${table} where id > @after and id <= @until and ${holds} order by id`,
+          `select id from ${table} where id > @after and id <= @until and ${condition} order by id`,
         )
         .pluck(),
     });

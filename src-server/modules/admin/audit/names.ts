@@ -59,11 +59,11 @@ function findMember(db: Db, id: number | string): AuditPlace | null {
 }
 
 function findEntry(db: Db, id: number | string, now: Date): AuditPlace | null {
-  const found = prepared<[string], Parameters<typeof entryPath>[0] & { title: string; gone: 0 | 1 }>(
+  const entryId = prepared<[string], Parameters<typeof entryPath>[0] & { title: string; gone: 0 | 1 }>(
     db,
     `select id, type, title, deleted_at is not null as gone from entries where id = ? and title <> ''`,
   ).get(String(id));
-  const [entry] = withEventIds(db, found ? [found] : [], now);
+  const [entry] = withEventIds(db, entryId ? [entryId] : [], now);
   return entry ? { name: entry.title, path: entry.gone ? null : entryPath(entry) } : null;
 }
 

@@ -93,8 +93,8 @@ const placeOf = (id: number) => ({ subject: 'member', subjectId: String(id) }) a
 
 /** Checked under the write lock, so an admin demoted a moment ago can't change permissions. */
 function requireAccount({ db, viewer }: AccountContext, id: number): AdminMember {
-  const acting = findAccount(db, viewer.id);
-  if (acting?.role !== 'admin' || acting.state !== 'active') {
+  const currentAccount = findAccount(db, viewer.id);
+  if (currentAccount?.role !== 'admin' || currentAccount.state !== 'active') {
     throw new AppError('FORBIDDEN', adminMessages.noLongerAdmin);
   }
   const account = findAccount(db, id);

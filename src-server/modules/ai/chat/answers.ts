@@ -25,17 +25,17 @@ export function answerQuestion(
   { q, before, clientId }: AnswerInput,
   signal?: AbortSignal,
 ): Promise<AiAnswer> {
-  let shown: Ran<'answer'> | null = null;
+  let answer: Ran<'answer'> | null = null;
   const run = async () => {
     countRequest(context);
     const earlier = earlierWords(
       q,
       before.map(({ question }) => question),
     );
-    let given: Passage[] = [];
+    let passages: Passage[] = [];
     const read = async (from: Parameters<typeof passagesFor>[1]['from']) => {
-      given = await passagesFor(context, { q, earlier, limit: ANSWER_CANDIDATES, from });
-      return { question: q, before: earlierTurns(context, before), passages: given };
+      passages = await passagesFor(context, { q, earlier, limit: ANSWER_CANDIDATES, from });
+      return { question: q, before: earlierTurns(context, before), passages };
     };
     const { model } = context.installation;
     const question = {
@@ -45,17 +45,17 @@ export function answerQuestion(
     const { value, by } = await context.ai.answer(question, {
       ...asking(context, signal),
       ...telling(context, ({ value, by }: Answered<AnswerText>) => {
-        shown = { value: { ...value, by }, sources: sourcesOf(given) };
-        return shown;
+        answer = { value: { ...value, by }, sources: sourcesOf(passages) };
+        return answer;
       }),
     });
     if (value.passages.length === 0 && courtesyIn(q) === null) noteUnanswered(context, `${q} ${earlier}`);
     // A model can say what is in any of the passages that it got.
-    const sources = sourcesOf(by.provider === 'external' ? given : value.passages);
+    const sources = sourcesOf(by.provider === 'external' ? passages : value.passages);
     requireReadable(context, sources);
     return { value: { ...value, by }, sources };
   };
-  return recorded(context, { command: 'answer', question: q, clientId }, run, signal, () => shown);
+  return recorded(context, { command: 'answer', question: q, clientId }, run, signal, () => answer);
 }
 
 /** Finds what the viewer can read. */
@@ -74,7 +74,7 @@ export function summarizeText(
 ): Promise<AiSummary> {
   const run = async () => {
     countRequest(context);
-    const question = sent({ text, focus, maxWords: SUMMARY_WORDS });
+    const question = questionOf({ text, focus, maxWords: SUMMARY_WORDS });
     const { value, by } = await context.ai.summarize(question, asking(context, signal));
     return { value: { summary: value, by }, sources: [] };
   };
@@ -87,28 +87,30 @@ export function draftTopic(
   { topic, clientId }: TopicInput,
   signal?: AbortSignal,
 ): Promise<AiDraft> {
-  let shown: Ran<'draft'> | null = null;
+  let answer: Ran<'draft'> | null = null;
   const run = async () => {
     countRequest(context);
-    let given: Source[] = [];
-    const read = async (asked: Context) => {
-      const question = await draftQuestion(asked, { type: 'note', title: topic });
-      given = question.sources;
+    let passages: Source[] = [];
+    const read = async (reader: Context) => {
+      const question = await draftQuestion(reader, { type: 'note', title: topic });
+      passages = question.sources;
       return question;
     };
     const { value, by } = await context.ai.draft(questionFor(context, 'note', read), {
       ...asking(context, signal),
       ...telling(context, ({ value, by }: Answered<DraftText>) => {
-        shown = { value: { ...value, by }, sources: sourcesOf(given) };
-        return shown;
+        answer = { value: { ...value, by }, sources: sourcesOf(passages) };
+        return answer;
       }),
     });
     const cited = new Set(value.sources.map(({ id }) => id));
-    const sources = sourcesOf(by.provider === 'external' ? given : given.filter(({ id }) => cited.has(id)));
+    const sources = sourcesOf(
+      by.provider === 'external' ? passages : passages.filter(({ id }) => cited.has(id)),
+    );
     requireReadable(context, sources);
     return { value: { ...value, by }, sources };
   };
-  return recorded(context, { command: 'draft', question: topic, clientId }, run, signal, () => shown);
+  return recorded(context, { command: 'draft', question: topic, clientId }, run, signal, () => answer);
 }
 
 /** Finds tags for a text, also those that fit less if there are few. Throws `TOO_MANY_REQUESTS`. */
@@ -119,8 +121,8 @@ export function tagsOfText(
 ): Promise<SuggestedTags> {
   const run = async () => {
     countRequest(context);
-    const read = async (asked: Context) => ({
-      ...(await tagQuestion(asked, { type: 'note', title: '', body: text, tags: [] })),
+    const read = async (reader: Context) => ({
+      ...(await tagQuestion(reader, { type: 'note', title: '', body: text, tags: [] })),
       fill: true,
     });
     const { value, by } = await context.ai.suggestTags(
@@ -133,7 +135,7 @@ export function tagsOfText(
 }
 
 /** A question that consists of what the user sent. */
-function sent<Q>(question: Q): Question<Q> {
+function questionOf<Q>(question: Q): Question<Q> {
   const read = async () => question;
   return { own: read, shared: read };
 }

@@ -22,8 +22,8 @@ export function summarizePage(
 ): Promise<PageSummary> {
   const run = async () => {
     countRequest(context);
-    const found = textOfPage(context, page);
-    if (!found) throw new AppError('NOT_FOUND', aiMessages.noPage);
+    const source = textOfPage(context, page);
+    if (!source) throw new AppError('NOT_FOUND', aiMessages.noPage);
     const question = (read: { text: string } | undefined) => ({
       text: read?.text ?? '',
       focus: '',
@@ -31,17 +31,17 @@ export function summarizePage(
     });
     const { value, by } = await context.ai.summarize(
       {
-        own: async () => question(found),
+        own: async () => question(source),
         shared:
-          found.type === 'survey'
+          source.type === 'survey'
             ? null
             : async () => question(textOfPage({ ...context, viewer: null }, page)),
       },
       asking(context, signal),
     );
-    const sources = sourcesOf([found]);
+    const sources = sourcesOf([source]);
     requireReadable(context, sources);
-    const { title, url } = found;
+    const { title, url } = source;
     return { value: { summary: value, by, title, url }, sources };
   };
   return recorded(context, { command: 'page', question: '', clientId }, run, signal);
@@ -87,7 +87,7 @@ export function draftDiscussion(
   { page, clientId }: DiscussionInput,
   signal?: AbortSignal,
 ): Promise<PageDraft> {
-  let shown: Ran<'discussion'> | null = null;
+  let answer: Ran<'discussion'> | null = null;
   const run = async () => {
     countRequest(context);
     const texts = textsOfDiscussion(context, page.id);
@@ -117,13 +117,13 @@ export function draftDiscussion(
       {
         ...asking(context, signal),
         ...telling(context, ({ value, by }: Answered<DraftText>) => {
-          shown = { value: { ...value, by, title, url }, sources };
-          return shown;
+          answer = { value: { ...value, by, title, url }, sources };
+          return answer;
         }),
       },
     );
     requireReadable(context, sources);
     return { value: { ...value, by, title, url }, sources };
   };
-  return recorded(context, { command: 'discussion', question: '', clientId }, run, signal, () => shown);
+  return recorded(context, { command: 'discussion', question: '', clientId }, run, signal, () => answer);
 }

@@ -41,14 +41,14 @@ export function rateAnswer(
   { db, clock, viewer }: ActorContext,
   { clientId, rating, reason }: RateInput,
 ): TurnRating {
-  const given = { rating, reason: rating === 'notHelpful' ? reason : '' };
+  const rate = { rating, reason: rating === 'notHelpful' ? reason : '' };
   write(db, () => {
     const before = readTurn(db, viewer.id, clientId);
-    if (!before || !rateTurn(db, { userId: viewer.id, clientId }, given))
+    if (!before || !rateTurn(db, { userId: viewer.id, clientId }, rate))
       throw new AppError('NOT_FOUND', aiMessages.noTurn);
     noteRating({ db, clock }, before, rating);
   });
-  return given;
+  return rate;
 }
 
 /** For the job runner, after someone cleared their questions. */

@@ -26,13 +26,13 @@ export async function recorded<C extends TurnCommand>(
   const { db, clock, viewer } = context;
   if (clientId === undefined || !viewer || viewer.role === 'guest') return (await run()).value;
   const turn = { userId: viewer.id, clientId };
-  const known = beginTurn(db, clock.now(), {
+  const storedTurn = beginTurn(db, clock.now(), {
     ...turn,
     command,
     question: question.slice(0, HISTORY_QUESTION_MAX),
     tier: viewerTier(viewer),
   });
-  if (known) return repeated(context, known, command);
+  if (storedTurn) return repeated(context, storedTurn, command);
   try {
     const { value, sources } = await run();
     endTurn(db, turn, { state: 'done', result: JSON.stringify(value), sources });
@@ -40,17 +40,17 @@ export async function recorded<C extends TurnCommand>(
   } catch (error) {
     if (!signal?.aborted) endTurn(db, turn, { state: 'failed' });
     else {
-      const shown = soFar();
-      const result = shown && JSON.stringify(shown.value);
-      endTurn(db, turn, { state: 'stopped', result, sources: shown?.sources ?? [] });
+      const partial = soFar();
+      const result = partial && JSON.stringify(partial.value);
+      endTurn(db, turn, { state: 'stopped', result, sources: partial?.sources ?? [] });
     }
     throw error;
   }
 }
 
-function repeated<C extends TurnCommand>(context: Context, known: StoredTurn, command: C): ValueOf<C> {
-  const result = resultOf(context, known);
-  if (known.state !== 'done' || known.command !== command || result === null)
+function repeated<C extends TurnCommand>(context: Context, storedTurn: StoredTurn, command: C): ValueOf<C> {
+  const result = resultOf(context, storedTurn);
+  if (storedTurn.state !== 'done' || storedTurn.command !== command || result === null)
     throw new AppError('CONFLICT', aiMessages.alreadyAsked);
   // The command says which value it is.
   return result.value as ValueOf<C>;

@@ -18,7 +18,7 @@ export function readHistory(context: ActorContext, { q, cursor, limit }: History
   const words = foldText(q);
   const most = words === '' ? limit + 1 : HISTORY_TURNS;
   const turns = readTurns(context.db, context.viewer.id, Number(before), most)
-    .map((stored) => toTurn(context, stored))
+    .map((storedTurn) => toTurn(context, storedTurn))
     .filter((turn) => words === '' || textsOf(turn).some((text) => foldText(text).includes(words)))
     .slice(0, limit + 1);
   return keysetPage(
@@ -31,11 +31,11 @@ export function readHistory(context: ActorContext, { q, cursor, limit }: History
 
 type Reading = ReadContext & { clock: Clock };
 
-function toTurn(context: Reading, stored: StoredTurn): Turn {
-  const { id, clientId, command, question, rating, reason, createdAt } = stored;
-  const result = resultOf(context, stored);
-  const ended = stored.state === 'done' ? 'done' : 'stopped';
-  const state = stored.result !== null && !result ? 'unreadable' : ended;
+function toTurn(context: Reading, storedTurn: StoredTurn): Turn {
+  const { id, clientId, command, question, rating, reason, createdAt } = storedTurn;
+  const result = resultOf(context, storedTurn);
+  const ended = storedTurn.state === 'done' ? 'done' : 'stopped';
+  const state = storedTurn.result !== null && !result ? 'unreadable' : ended;
   const at = new Date(createdAt).toISOString();
   return { id, clientId, command, question, state, result, rating, reason, at };
 }
@@ -58,8 +58,8 @@ export function resultOf(
  */
 export function earlierTurns({ db, viewer, clock }: Reading, before: AnswerInput['before']): EarlierTurn[] {
   return before.map(({ question, clientId }) => {
-    const stored = viewer && clientId !== undefined ? readTurn(db, viewer.id, clientId) : undefined;
-    const result = stored ? resultOf({ db, viewer: null, clock }, stored) : null;
+    const storedTurn = viewer && clientId !== undefined ? readTurn(db, viewer.id, clientId) : undefined;
+    const result = storedTurn ? resultOf({ db, viewer: null, clock }, storedTurn) : null;
     const text = result?.command === 'answer' ? result.value.text : null;
     return { question, answer: text?.slice(0, TURN_ANSWER_MAX) ?? null };
   });

@@ -29,11 +29,11 @@ export function invitePeople(
   const invitedBy = viewer.id;
   return write(db, () => {
     const channel = requireChannel(db, id);
-    const waiting = new Set(waitingFor(db, id));
+    const invitedIds = new Set(waitingFor(db, id));
     const fresh = requirePeople(db, usernames).filter(
-      (person) => !waiting.has(person.id) && !findChannel(db, id, person.id)?.joined,
+      (person) => !invitedIds.has(person.id) && !findChannel(db, id, person.id)?.joined,
     );
-    if (waiting.size + fresh.length > INVITES_AT_ONCE) throw wrong(channelMessages.invitesFull);
+    if (invitedIds.size + fresh.length > INVITES_AT_ONCE) throw wrong(channelMessages.invitesFull);
     for (const { id: userId } of fresh) {
       work.throttle.take(`channels.invite:${invitedBy}`, {
         max: INVITES_PER_HOUR,
@@ -70,15 +70,15 @@ function waitingFor(db: Db, channelId: number): number[] {
 }
 
 function requirePeople(db: Db, usernames: readonly string[]): Invited[] {
-  const wanted = new Map(usernames.map((name) => [name.toLowerCase(), name]));
-  const found = db
+  const missing = new Map(usernames.map((name) => [name.toLowerCase(), name]));
+  const people = db
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(and(inArray(sql`lower(${users.username})`, [...wanted.keys()]), isNotNull(users.passwordHash)))
+    .where(and(inArray(sql`lower(${users.username})`, [...missing.keys()]), isNotNull(users.passwordHash)))
     .all();
-  for (const { username } of found) wanted.delete(username.toLowerCase());
-  if (wanted.size > 0) throw wrong(channelMessages.usersNotFound([...wanted.values()]));
-  return found;
+  for (const { username } of people) missing.delete(username.toLowerCase());
+  if (missing.size > 0) throw wrong(channelMessages.usersNotFound([...missing.values()]));
+  return people;
 }
 
 function wrong(message: string): AppError {

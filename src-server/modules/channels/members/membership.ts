@@ -86,8 +86,8 @@ export function declineInvite(work: ActorContext, { id }: { id: number }): { id:
 
 /** Deletes an invitation. False if there was none. Call it inside a write. */
 export function dropInvite(db: Db, channelId: number, userId: number): boolean {
-  const mine = and(eq(channelInvites.channelId, channelId), eq(channelInvites.userId, userId));
-  return db.delete(channelInvites).where(mine).run().changes > 0;
+  const ownInvite = and(eq(channelInvites.channelId, channelId), eq(channelInvites.userId, userId));
+  return db.delete(channelInvites).where(ownInvite).run().changes > 0;
 }
 
 function requireFewJoined(db: Db, userId: number): void {

@@ -19,12 +19,12 @@ export function issueCertificate(work: ActorContext, courseId: string): { code: 
   const { db, viewer } = work;
   return write(db, () => {
     const course = loadCourse(work, { courseId });
-    const known = db
+    const existing = db
       .select({ code: certificates.code })
       .from(certificates)
       .where(and(eq(certificates.userId, viewer.id), eq(certificates.courseId, courseId)))
       .get();
-    if (known) return known;
+    if (existing) return existing;
     const finished =
       course.lessons > 0 &&
       isEnrolled(db, courseId, viewer.id) &&
@@ -63,9 +63,9 @@ export function readCertificate({ db, viewer }: WriteContext, code: string): Cer
     .where(eq(certificates.code, code))
     .get();
   if (!row) throw new AppError('NOT_FOUND', courseMessages.certificateNotFound);
-  const { person, issuedAt, deletedAt, tier, ...said } = row;
+  const { person, issuedAt, deletedAt, tier, ...certificate } = row;
   return {
-    ...said,
+    ...certificate,
     code,
     name: nameOf(person),
     issuedAt: issuedAt.toISOString(),

@@ -25,7 +25,7 @@ export function enrol(work: ActorContext, courseId: string): CourseStanding {
       .onConflictDoNothing()
       .run();
     if (changes > 0) countStudent(work, courseId, 1);
-    return standing(work, courseId, userId);
+    return standingOf(work, courseId, userId);
   });
 }
 
@@ -40,7 +40,7 @@ export function leave(work: ActorContext, courseId: string): CourseStanding {
       .where(and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId)))
       .run();
     if (changes > 0) countStudent(work, courseId, -1);
-    return standing(work, courseId, userId);
+    return standingOf(work, courseId, userId);
   });
 }
 
@@ -66,7 +66,7 @@ export function complete(work: ActorContext, lessonId: number): LessonStanding {
       .onConflictDoNothing()
       .run();
     remember(work, lesson, userId);
-    const { progress } = standing(work, courseId, userId);
+    const { progress } = standingOf(work, courseId, userId);
     if (progress === 100) {
       appendActivity(db, { kind: 'completed', actorId: userId, entryId: courseId }, work.clock.now());
     }
@@ -85,7 +85,7 @@ export function uncomplete(work: ActorContext, lessonId: number): LessonStanding
       .where(and(eq(lessonCompletions.userId, userId), eq(lessonCompletions.lessonId, lessonId)))
       .run();
     remember(work, lesson, userId);
-    return { lessonId, completed: false, courseId, progress: standing(work, courseId, userId).progress };
+    return { lessonId, completed: false, courseId, progress: standingOf(work, courseId, userId).progress };
   });
 }
 
@@ -134,8 +134,8 @@ function readQuiz(db: Db, lessonId: number) {
 }
 
 /** The larger share of correct answers. Of equal ones the newer, which matches the current questions. */
-function better(known: QuizBest | null, attempt: QuizBest): QuizBest {
-  return known && known.best * attempt.total > attempt.best * known.total ? known : attempt;
+function better(best: QuizBest | null, attempt: QuizBest): QuizBest {
+  return best && best.best * attempt.total > attempt.best * best.total ? best : attempt;
 }
 
 /** Checks again under the lock, since the user may have unenrolled. */
@@ -160,7 +160,7 @@ function countStudent({ db }: ActorContext, courseId: string, change: number): v
     .run();
 }
 
-function standing(work: ActorContext, courseId: string, userId: number): CourseStanding {
+function standingOf(work: ActorContext, courseId: string, userId: number): CourseStanding {
   const { lessons: count, students } = loadCourse(work, { courseId });
   const enrolled = isEnrolled(work.db, courseId, userId);
   const completed = enrolled ? completedLessons(work.db, courseId, userId).length : 0;

@@ -14,8 +14,8 @@ export function readOutline({ db, viewer }: WriteContext, course: CourseSubject)
   const editing = mayEdit(viewer, course);
   const rows = outlineStatement(db, editing).all({ courseId: course.id });
   const person = voterId(viewer);
-  const standing = person === 0 ? null : readStanding(db, course, rows, person);
-  const completed = new Set(standing?.completed);
+  const progress = person === 0 ? null : readStanding(db, course, rows, person);
+  const completed = new Set(progress?.completed);
   const bySection = new Map<number | null, OutlineLesson[]>();
   for (const { sectionId, publishedAt, ...lesson } of rows) {
     const list = bySection.get(sectionId) ?? [];
@@ -27,7 +27,7 @@ export function readOutline({ db, viewer }: WriteContext, course: CourseSubject)
     .map(({ id, title }) => ({ id, title, lessons: bySection.get(id) ?? [] }));
   return {
     course,
-    viewer: standing,
+    viewer: progress,
     sections: editing ? sections : sections.filter((section) => section.lessons.length > 0),
   };
 }
@@ -40,7 +40,7 @@ export const LESSON_HAS = {
 
 /** The statement of an outline's lessons, exported for the query plan test. */
 export function buildOutline(db: Db, withUnpublished: boolean) {
-  const shown = withUnpublished ? isNull(lessons.deletedAt) : isNotNull(lessons.number);
+  const isListed = withUnpublished ? isNull(lessons.deletedAt) : isNotNull(lessons.number);
   const order = withUnpublished ? [asc(lessons.sectionId), asc(lessons.position)] : [asc(lessons.number)];
   return db
     .select({
@@ -48,7 +48,7 @@ export function buildOutline(db: Db, withUnpublished: boolean) {
       ...LESSON_HAS,
     })
     .from(lessons)
-    .where(and(eq(lessons.courseId, sql.placeholder('courseId')), shown))
+    .where(and(eq(lessons.courseId, sql.placeholder('courseId')), isListed))
     .orderBy(...order);
 }
 

@@ -19,10 +19,10 @@ export function documentLinks({ db, viewer, clock }: Reading, id: number): Title
     const document = documentOfTitle(db).get(label, id);
     if (document) return [{ label, title: document.title, url: documentPath(document) }];
     const entry = entryOfTitle(db, label, viewerTier(viewer));
-    return withEventIds(db, entry ? [entry] : [], clock.now()).map((found) => ({
+    return withEventIds(db, entry ? [entry] : [], clock.now()).map((target) => ({
       label,
-      title: found.title,
-      url: entryPath(found),
+      title: target.title,
+      url: entryPath(target),
     }));
   });
 }

@@ -27,8 +27,8 @@ export function previewAround(markdown: string, pieces: readonly string[]): stri
   const folded = pieces.map(foldText);
   for (let from = 0; from < markdown.length; from += WINDOW - OVERLAP) {
     const window = markdown.slice(from, from + WINDOW);
-    const held = foldText(window);
-    if (!folded.some((piece) => held.includes(piece))) continue;
+    const foldedWindow = foldText(window);
+    if (!folded.some((piece) => foldedWindow.includes(piece))) continue;
     const text = plainWithHeadings(window);
     const [match] = textMatches(text, pieces);
     if (match) return stretch(text, match[0], from > 0, from + WINDOW < markdown.length);
@@ -36,11 +36,11 @@ export function previewAround(markdown: string, pieces: readonly string[]): stri
   return null;
 }
 
-function stretch(text: string, at: number, begun: boolean, goesOn: boolean): string {
+function stretch(text: string, at: number, isContinued: boolean, goesOn: boolean): string {
   const space = text.indexOf(' ', Math.max(0, at - LEAD));
   const start = at <= LEAD ? 0 : space >= 0 && space < at ? space + 1 : at;
   const rest = Array.from(text.slice(start));
-  const shown = rest.slice(0, DOCUMENT_PREVIEW).join('').trim();
+  const visible = rest.slice(0, DOCUMENT_PREVIEW).join('').trim();
   const cut = rest.length > DOCUMENT_PREVIEW || goesOn;
-  return `${start > 0 || begun ? '…' : ''}${shown}${cut ? '…' : ''}`;
+  return `${start > 0 || isContinued ? '…' : ''}${visible}${cut ? '…' : ''}`;
 }

@@ -79,10 +79,10 @@ export function writeWelcome(work: Writing, { userId, quiet, key }: AccountJob<'
  * Writes links for a new password to the email address as the accounts have it, not as it was typed. Another spelling
  * may be another mailbox. Accounts that spell it alike share one email.
  */
-export function writeReset(work: Writing, { email: typed, key }: AccountJob<'account.reset'>): void {
+export function writeReset(work: Writing, { email: address, key }: AccountJob<'account.reset'>): void {
   write(work.db, () => {
     const expiresAt = later(work, RESET_MINUTES * MINUTE_MS);
-    const holders = holdersOf(work.db, typed);
+    const holders = holdersOf(work.db, address);
     [...new Set(holders.map(({ email }) => email))].forEach((email, index) => {
       const accounts = holders
         .filter((person) => person.email === email)
@@ -143,7 +143,7 @@ export function queueAccountEmail(
 /** At most one email an hour for each admin. */
 function notifyAdmins(work: Writing): void {
   const { db, clock, site } = work;
-  const waiting = db
+  const pending = db
     .select({ count: sql<number>`count(*)` })
     .from(users)
     // The same condition as the index, so that SQLite counts there.
@@ -165,7 +165,7 @@ function notifyAdmins(work: Writing): void {
   for (const admin of admins) {
     const mail = { kind: 'account', key: `waiting:${admin.id}:${hour}`, userId: admin.id } as const;
     queueMail(work, {
-      ...awaitingApprovalEmail(site, admin, waiting?.count ?? 1),
+      ...awaitingApprovalEmail(site, admin, pending?.count ?? 1),
       ...mail,
       recipient: admin.email ?? '',
     });

@@ -56,7 +56,7 @@ function discussionItem(address: string, { count, comments, ...entry }: Discussi
   const rest = count - comments.length;
   return {
     title: oneLine(entry.title),
-    about: counted(count, 'new comment'),
+    about: countOf(count, 'new comment'),
     url: `${address}${entryPath(entry)}${first ? `#comment-${first.id}` : ''}`,
     lines: [
       ...comments.map(({ author, text }) => `${oneLine(nameOf(author))}: ${text}`),
@@ -91,14 +91,14 @@ function followed({ tasks }: DigestItems): boolean {
 /** Counts everything new, even if it isn't listed. */
 function summary({ totals: { comments, entries, tasks } }: DigestItems): string {
   const parts = [
-    ...(tasks > 0 ? [counted(tasks, 'task')] : []),
-    ...(comments > 0 ? [counted(comments, 'comment')] : []),
-    ...(entries > 0 ? [counted(entries, 'entry', 'entries')] : []),
+    ...(tasks > 0 ? [countOf(tasks, 'task')] : []),
+    ...(comments > 0 ? [countOf(comments, 'comment')] : []),
+    ...(entries > 0 ? [countOf(entries, 'entry', 'entries')] : []),
   ];
   return new Intl.ListFormat('en-US').format(parts);
 }
 
-function counted(count: number, what: string, several = `${what}s`): string {
+function countOf(count: number, what: string, several = `${what}s`): string {
   if (count === 1) return `1 ${what}`;
   return `${count < NEWS_COUNTED ? count : `${NEWS_COUNTED - 1}+`} ${several}`;
 }

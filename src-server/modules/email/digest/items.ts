@@ -55,16 +55,16 @@ export async function collectDigest(
   pause: () => Promise<void>,
 ): Promise<DigestItems> {
   const candidates: Candidate[] = [];
-  const found = new Map<string, FoundEntry>();
-  const counted = new Set<number>();
+  const entriesById = new Map<string, FoundEntry>();
+  const entrySeqs = new Set<number>();
   for (const kind of ['entry', 'tag'] as const) {
     for (let after: string | null = ''; after !== null; await pause()) {
       const targets: string[] = followStep(db, window.userId, kind, after);
       if (kind === 'entry') candidates.push(...targets.flatMap((id) => activeEntry(db, id, window)));
       else
         for (const key of targets) {
-          addEntriesOf(db, key, window, found);
-          countEntriesOf(db, key, window, counted);
+          addEntriesOf(db, key, window, entriesById);
+          countEntriesOf(db, key, window, entrySeqs);
         }
       after = targets.length === STEP ? (targets.at(-1) ?? null) : null;
     }
@@ -74,15 +74,15 @@ export async function collectDigest(
   let comments = 0;
   for (const candidate of candidates) {
     if (discussions.length <= DISCUSSIONS_SHOWN) {
-      const found = discussionOf(db, candidate, window);
-      discussions.push(...found);
-      comments += found[0]?.count ?? 0;
+      const discussion = discussionOf(db, candidate, window);
+      discussions.push(...discussion);
+      comments += discussion[0]?.count ?? 0;
     } else if (comments < NEWS_COUNTED) comments += countComments(db, candidate, window);
     else break;
     await pause();
   }
   const tasks = listSubjectNotifications(db, window, NEWS_COUNTED);
-  const newest = [...found.values()].sort((a, b) => b.seq - a.seq);
+  const newest = [...entriesById.values()].sort((a, b) => b.seq - a.seq);
   return {
     discussions: withEventIds(db, discussions.slice(0, DISCUSSIONS_SHOWN), window.until),
     entries: withEventIds(db, newest.slice(0, ENTRIES_SHOWN), window.until).map(
@@ -93,7 +93,7 @@ export async function collectDigest(
     moreTasks: tasks.length > TASKS_SHOWN,
     totals: {
       comments: Math.min(comments, NEWS_COUNTED),
-      entries: Math.min(counted.size, NEWS_COUNTED),
+      entries: Math.min(entrySeqs.size, NEWS_COUNTED),
       tasks: tasks.length,
     },
   };
@@ -178,10 +178,10 @@ function discussionOf(
     until: until.getTime(),
   });
   if (rows.length === 0) return [];
-  const shown = rows
+  const newest = rows
     .slice(0, COMMENTS_SHOWN)
     .map((row) => ({ id: row.id, author: row.author, text: plainBeginning(row.content, FIRST_WORDS) }));
-  return [{ id, type, title, count: rows.length, comments: shown }];
+  return [{ id, type, title, count: rows.length, comments: newest }];
 }
 
 type FoundEntry = NewEntry & { seq: number };
@@ -214,7 +214,7 @@ export function newEntriesStatement(db: Db) {
     .limit(ENTRIES_SHOWN + 1);
 }
 
-function addEntriesOf(db: Db, key: string, window: Window, found: Map<string, FoundEntry>): void {
+function addEntriesOf(db: Db, key: string, window: Window, entriesById: Map<string, FoundEntry>): void {
   const { since, until, tier, userId } = window;
   const rows = preparedQuery(db, newEntriesStatement).all({
     key,
@@ -224,10 +224,10 @@ function addEntriesOf(db: Db, key: string, window: Window, found: Map<string, Fo
     until: until.getTime(),
   });
   for (const row of rows) {
-    const known = found.get(row.id) ?? { ...row, tags: [] };
+    const entry = entriesById.get(row.id) ?? { ...row, tags: [] };
     // The tag as this entry spells it.
     const name = row.tags.find((tag) => tagKey(tag) === key) ?? key;
-    found.set(row.id, { ...known, tags: [...known.tags, name] });
+    entriesById.set(row.id, { ...entry, tags: [...entry.tags, name] });
   }
 }
 
@@ -238,8 +238,8 @@ export const NEW_ENTRIES_COUNT_SQL = `select t.entry_seq from entry_tags t cross
   order by t.created_at desc, t.entry_seq desc limit ${NEWS_COUNTED}`;
 
 /** Adds them to `counted`, which has entries with several followed tags only once. */
-function countEntriesOf(db: Db, key: string, window: Window, counted: Set<number>): void {
-  if (counted.size >= NEWS_COUNTED) return;
+function countEntriesOf(db: Db, key: string, window: Window, entrySeqs: Set<number>): void {
+  if (entrySeqs.size >= NEWS_COUNTED) return;
   const { since, until, tier, userId } = window;
   const rows = preparedColumn<[object], number>(db, NEW_ENTRIES_COUNT_SQL).all({
     key,
@@ -248,5 +248,5 @@ function countEntriesOf(db: Db, key: string, window: Window, counted: Set<number
     since: since.getTime(),
     until: until.getTime(),
   });
-  for (const seq of rows) counted.add(seq);
+  for (const seq of rows) entrySeqs.add(seq);
 }

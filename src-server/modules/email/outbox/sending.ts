@@ -114,8 +114,8 @@ function refuse(db: Db, id: number, error: string): null {
 /** Claims a pending email, with its current texts. Null if there is nothing to send. */
 function take({ db }: Work, { id }: Row, current: Texts | null): Row | null {
   return write(db, () => {
-    const waiting = isWaiting(id);
-    const mail = db.select().from(mails).where(waiting).get();
+    const isPending = isWaiting(id);
+    const mail = db.select().from(mails).where(isPending).get();
     if (!mail) return null;
     const isWanted = isStillWanted(db, mail);
     if (!isWanted || !current) {
@@ -128,7 +128,7 @@ function take({ db }: Work, { id }: Row, current: Texts | null): Row | null {
       db
         .update(mails)
         .set({ ...sending, ...written })
-        .where(waiting)
+        .where(isPending)
         .returning()
         .get() ?? null
     );

@@ -25,11 +25,14 @@ type Entry = Pick<EntrySubject, 'id' | 'seq'>;
 type MarkedRead = { entryId: string; unread: Unread };
 
 /** Marks everything up to a point as read. Later comments and entries stay unread. Idempotent. */
-export async function markAllRead({ db, viewer, clock }: ActorContext, asked: ReadPoint): Promise<ReadPoint> {
+export async function markAllRead(
+  { db, viewer, clock }: ActorContext,
+  requested: ReadPoint,
+): Promise<ReadPoint> {
   const point = write(db, () => {
     const latest = latestPoint(db);
-    const commentId = Math.min(asked.commentId, latest.commentId);
-    const entrySeq = Math.min(asked.entrySeq, latest.entrySeq);
+    const commentId = Math.min(requested.commentId, latest.commentId);
+    const entrySeq = Math.min(requested.entrySeq, latest.entrySeq);
     readEverything(db, viewer.id, { commentId, entrySeq });
     const data = { commentId, entrySeq };
     publishLive(db, { topic: `user:${viewer.id}`, kind: 'entries.read', data }, clock.now());
@@ -54,9 +57,9 @@ function readableUpTo(
       .prepare<[{ id: string; seq: number; lastId: number; me: number }], number | null>(NOT_LOADED_SQL)
       .pluck(),
   }));
-  const shown = Math.min(commentId, newest.get(id) ?? 0);
+  const loadedUpTo = Math.min(commentId, newest.get(id) ?? 0);
   const next = lastId === undefined ? null : notLoaded.get({ id, seq, lastId, me: viewer.id });
-  return next ? Math.min(shown, next - 1) : shown;
+  return next ? Math.min(loadedUpTo, next - 1) : loadedUpTo;
 }
 
 const NEWEST_SQL =

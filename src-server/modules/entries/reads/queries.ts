@@ -86,10 +86,10 @@ export function unreadOfEntry(work: ReadContext, entryId: string): Unread {
 
 /** Whether a discussion is unread. True as well if very many were active since everything was marked as read. */
 export function hasUnreadThreads({ db, viewer }: ReadContext): boolean {
-  const asked = { me: voterId(viewer), tier: viewerTier(viewer) };
-  if (asked.me === 0) return false;
+  const audience = { me: voterId(viewer), tier: viewerTier(viewer) };
+  if (audience.me === 0) return false;
   const { anyThread, beyond } = statements(db);
-  return anyThread.get(asked) !== undefined || beyond.get(asked) !== undefined;
+  return anyThread.get(audience) !== undefined || beyond.get(audience) !== undefined;
 }
 
 /** Unread entries that the viewer follows or that have a followed tag, latest activity first. */
@@ -97,11 +97,11 @@ export function followedUnread(
   { db, viewer }: Pick<ActorContext, 'db' | 'viewer'>,
   limit: number,
 ): FollowedUnread[] {
-  const asked = { me: viewer.id, tier: viewerTier(viewer) };
+  const audience = { me: viewer.id, tier: viewerTier(viewer) };
   const { followed, tags, ofTag } = statements(db);
   const rows = [
-    ...followed.all(asked),
-    ...tags.all(viewer.id).flatMap((tag) => ofTag.all({ ...asked, tag })),
+    ...followed.all(audience),
+    ...tags.all(viewer.id).flatMap((tag) => ofTag.all({ ...audience, tag })),
   ];
   return [...new Map(rows.map((row) => [row.id, row])).values()]
     .filter(({ isNew, count }) => isNew === 1 || count > 0)

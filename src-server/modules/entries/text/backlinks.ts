@@ -35,8 +35,8 @@ export const BACKLINKS = `
 /** The names of these entries that the viewer can read, in the requested order. */
 export function nameEntries(work: WriteContext, ids: readonly string[]): EntryName[] {
   const find = findName(work.db);
-  const found = ids.flatMap((id) => find.get({ id, tier: viewerTier(work.viewer) }) ?? []);
-  return withEventIds(work.db, found, work.clock.now());
+  const rows = ids.flatMap((id) => find.get({ id, tier: viewerTier(work.viewer) }) ?? []);
+  return withEventIds(work.db, rows, work.clock.now());
 }
 
 /** Throws `INVALID_INPUT` on `linkedIds` if one of these can't be linked to. */

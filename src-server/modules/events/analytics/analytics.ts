@@ -39,7 +39,7 @@ export function readAnalytics({ db, clock, mailSite }: Reading, input: EventAnal
   const rows = prepared<[object], Summed>(db, SUMMED_SQL).all({ ...range, tier: TIER_PUBLIC });
   const now = clock.now().getTime();
   const ended = rows.filter(({ endTime, cancelled }) => endTime <= now && !cancelled);
-  const going = sum(ended, (row) => row.going);
+  const goingSum = sum(ended, (row) => row.going);
   const cents = prepared<[DayRange], { paid: number }>(db, REVENUE_SQL).get(range)?.paid ?? 0;
   const purged =
     input.from || input.to ? 0 : (prepared<[], { paid: number }>(db, PURGED_SQL).get()?.paid ?? 0);
@@ -47,7 +47,7 @@ export function readAnalytics({ db, clock, mailSite }: Reading, input: EventAnal
   return {
     totalEvents: rows.length,
     totalRsvps: rows.length === 0 ? null : sum(rows, (row) => row.going),
-    attendance: going === 0 ? null : Math.round((sum(ended, (row) => row.checkedIn) * 100) / going),
+    attendance: goingSum === 0 ? null : Math.round((sum(ended, (row) => row.checkedIn) * 100) / goingSum),
     revenue: rows.length === 0 && cents + purged === 0 ? null : toDecimal(cents + purged),
     types: typesOf(rows),
     ...rsvpsOver(rows, input, timeZone),
@@ -88,10 +88,10 @@ function sum<T>(rows: readonly T[], of: (row: T) => number): number {
 function typesOf(rows: readonly Summed[]): EventAnalytics['types'] {
   const counts = { workshops: 0, webinars: 0, networking: 0, hackathons: 0, other: 0 };
   // Most events share their tags with others.
-  const known = new Map<string, EventType>();
+  const typesByTags = new Map<string, EventType>();
   for (const { tags } of rows) {
-    const type = known.get(tags) ?? eventTypeOf(JSON.parse(tags) as string[]);
-    known.set(tags, type);
+    const type = typesByTags.get(tags) ?? eventTypeOf(JSON.parse(tags) as string[]);
+    typesByTags.set(tags, type);
     counts[type] += 1;
   }
   const shares = sharesOf(counts);
@@ -109,16 +109,16 @@ function rsvpsOver(rows: readonly Summed[], { from, to }: EventAnalyticsInput, t
   // A range of many years would mostly be empty.
   const [begin, end] =
     step === 'year' ? [dayOf(first), dayOf(last)] : [from ?? dayOf(first), to ?? dayOf(last)];
-  const found = periods(begin, end, step).map((period) => ({ from: period, going: 0 }));
-  const ends = found.slice(1).map((period) => startOfDay(period.from, timeZone).getTime());
+  const counts = periods(begin, end, step).map((period) => ({ from: period, going: 0 }));
+  const ends = counts.slice(1).map((period) => startOfDay(period.from, timeZone).getTime());
   // The rows are in order. The day of each one would take far longer.
   let at = 0;
   for (const { startTime, going } of rows) {
     while (startTime >= (ends[at] ?? Number.POSITIVE_INFINITY)) at += 1;
-    const period = found[at];
+    const period = counts[at];
     if (period) period.going += going;
   }
-  return { step, rsvps: found };
+  return { step, rsvps: counts };
 }
 
 function stepOf(begin: string, end: string): ChartStep {
@@ -140,13 +140,13 @@ function periodOf(day: string, step: ChartStep): string {
 
 /** The periods of a range, in order. */
 function periods(begin: string, end: string, step: ChartStep): string[] {
-  const found: string[] = [];
+  const starts: string[] = [];
   let period = periodOf(begin, step);
   while (period <= end && isDay(period)) {
-    found.push(period);
+    starts.push(period);
     period = after(period, step);
   }
-  return found;
+  return starts;
 }
 
 /** The next period. A month and a year have more days than the last one that it can have, and less than two of them. */

@@ -93,9 +93,9 @@ export function toAttendee(
   row: StoredAttendee,
 ): Attendee {
   const { id, status, price, paid, refunded } = row;
-  const held = paid - refunded;
+  const balance = paid - refunded;
   const free = status === 'going' && price === 0;
-  const payment = held > 0 ? 'paid' : row.paymentStep > 0 ? 'refunded' : free ? 'free' : 'unpaid';
+  const payment = balance > 0 ? 'paid' : row.paymentStep > 0 ? 'refunded' : free ? 'free' : 'unpaid';
   const position = { eventId: event.id, status, position: row.position } as StoredRsvp;
   return {
     id,
@@ -106,7 +106,7 @@ export function toAttendee(
     price: price === null ? null : toDecimal(price),
     paid: toDecimal(paid),
     refunded: toDecimal(refunded),
-    toRefund: held > 0 && (status === 'cancelled' || event.cancelledAt !== null),
+    toRefund: balance > 0 && (status === 'cancelled' || event.cancelledAt !== null),
     checkedInAt: row.checkedInAt === null ? null : new Date(row.checkedInAt).toISOString(),
     walkIn: row.walkIn === 1,
     overCapacity: row.overCapacity === 1,

@@ -9,7 +9,7 @@ import { nameExpression } from '../../members/queries.ts';
 import { loadEvent } from '../queries.ts';
 import { type AttendeeReading, attendeeColumns, type StoredAttendee, toAttendee } from './attendees.ts';
 
-type Filter = { status: boolean; named: boolean };
+type Filter = { status: boolean; byName: boolean };
 type Order = { sort: AttendeeSort; direction: TableDirection };
 
 /** A page of the RSVPs of an event, canceled ones too, optionally with one status or of people with a name. */
@@ -20,12 +20,12 @@ export function pageOfAttendees(reading: AttendeeReading, input: AttendeeTableIn
   const match = q === '' ? null : nameExpression(q);
   // Only punctuation: no one has such a name.
   if (q !== '' && match === null) return { rows: [], total: 0, page: 1, pages: 1 };
-  const filter = { status: status !== undefined, named: match !== null };
-  const asked = { id, ...(filter.status && { status }), ...(filter.named && { match }) };
-  const total = preparedColumn<[object], number>(db, attendeeCountSql(filter)).get(asked) ?? 0;
+  const filter = { status: status !== undefined, byName: match !== null };
+  const parameters = { id, ...(filter.status && { status }), ...(filter.byName && { match }) };
+  const total = preparedColumn<[object], number>(db, attendeeCountSql(filter)).get(parameters) ?? 0;
   const { page, pages, offset } = placeOf(total, input.page);
   const ids = preparedColumn<[object], number>(db, attendeePageSql(filter, input)).all({
-    ...asked,
+    ...parameters,
     limit: TABLE_PAGE_SIZE,
     offset,
   });
@@ -36,11 +36,11 @@ export function pageOfAttendees(reading: AttendeeReading, input: AttendeeTableIn
 const ROWS_SQL = `select ${attendeeColumns} from json_each(?) j cross join rsvps r on r.id = j.value
   cross join users u on u.id = r.user_id order by j.key`;
 
-function where({ status, named }: Filter): string {
+function where({ status, byName }: Filter): string {
   return [
     'r.event_id = @id',
     ...(status ? ['r.status = @status'] : []),
-    ...(named ? ['r.user_id in (select rowid from members_fts where members_fts match @match)'] : []),
+    ...(byName ? ['r.user_id in (select rowid from members_fts where members_fts match @match)'] : []),
   ].join(' and ');
 }
 
@@ -63,16 +63,16 @@ function attendeePageSql(filter: Filter, { sort, direction }: Order): string {
 /** All statements of the table, for the test of query plans. */
 export function attendeeTableShapes(): { name: string; sql: string; sorted: boolean }[] {
   return [false, true].flatMap((status) =>
-    [false, true].flatMap((named) => {
-      const shape = `status=${status} named=${named}`;
+    [false, true].flatMap((byName) => {
+      const shape = `status=${status} named=${byName}`;
       const pages = ATTENDEE_SORTS.flatMap((sort) =>
         TABLE_DIRECTIONS.map((direction) => ({
           name: `by ${sort} ${direction}, ${shape}`,
           sorted: sort === 'name',
-          sql: attendeePageSql({ status, named }, { sort, direction }),
+          sql: attendeePageSql({ status, byName }, { sort, direction }),
         })),
       );
-      const count = { name: `count, ${shape}`, sql: attendeeCountSql({ status, named }), sorted: false };
+      const count = { name: `count, ${shape}`, sql: attendeeCountSql({ status, byName }), sorted: false };
       return [...pages, count];
     }),
   );

@@ -82,7 +82,7 @@ export type Renamed = {
   change: { entryId: string } | null;
 };
 
-type Change = { given: Partial<EventText>; following: StoredEvent[]; scope: SeriesScope };
+type Change = { text: Partial<EventText>; following: StoredEvent[]; scope: SeriesScope };
 
 /**
  * Changes the texts of an event, or of it and all following ones with its entry or that of the series. Texts that other
@@ -92,12 +92,12 @@ type Change = { given: Partial<EventText>; following: StoredEvent[]; scope: Seri
 export function changeTexts(
   work: ActorContext,
   event: StoredEvent,
-  { given, following, scope }: Change,
+  { text, following, scope }: Change,
 ): ReadonlyMap<number, Renamed> {
   const { db, clock } = work;
   const at = clock.now();
   const renamed = new Map<number, Renamed>();
-  const { wanted } = textChange(requireDiscussion(db, event), given);
+  const { difference } = textChange(requireDiscussion(db, event), text);
   const series = scope === 'following' ? seriesOf(db, event) : null;
   // A following event that has its own entry keeps it.
   const ids = new Set([event.entryId, ...(series ? [series.entryId] : [])]);
@@ -107,7 +107,7 @@ export function changeTexts(
     const [first] = changed;
     if (!first) continue;
     const entry = requireDiscussion(db, first);
-    const { before, after, changes } = textChange(entry, wanted);
+    const { before, after, changes } = textChange(entry, difference);
     if (Object.keys(changes).length === 0) continue;
     const isLeft = isShared(db, entryId, new Set(changed.map(({ id }) => id)));
     const change = isLeft ? { entryId: insertDiscussion(work, after, at, entry) } : null;
@@ -124,14 +124,14 @@ export function changeTexts(
 }
 
 /** What a change does to an entry's texts. `wanted` has only the texts that differ. */
-function textChange({ title, body: description, tags }: EntryRow, given: Partial<EventText>) {
+function textChange({ title, body: description, tags }: EntryRow, text: Partial<EventText>) {
   const before: EventText = { title, description, tags };
-  const after: EventText = { ...before, ...given };
+  const after: EventText = { ...before, ...text };
   const changes = changesBetween(before, after);
-  const wanted: Partial<EventText> = Object.fromEntries(
-    Object.entries(given).filter(([field]) => field in changes),
+  const difference: Partial<EventText> = Object.fromEntries(
+    Object.entries(text).filter(([field]) => field in changes),
   );
-  return { before, after, changes, wanted };
+  return { before, after, changes, difference };
 }
 
 /** Whether other events have the same entry. Deleted ones don't count: once restored, they have its new texts. */

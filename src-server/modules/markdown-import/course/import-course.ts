@@ -60,8 +60,8 @@ async function importFile(run: CourseRun, path: string): Promise<void> {
   const refers = mayRefer(bytes);
   if (refers) referring.push(path);
   const hash = hashOf(bytes);
-  const known = findImportedLesson(db, courseId, path);
-  const outcome = known && recall(known, hash);
+  const previous = findImportedLesson(db, courseId, path);
+  const outcome = previous && recall(previous, hash);
   if (outcome && outcome !== 'updated') {
     count(report, path, outcome);
     if (outcome === 'present') present.add(path);
@@ -73,9 +73,9 @@ async function importFile(run: CourseRun, path: string): Promise<void> {
     return;
   }
   const page = refers ? (await linkPage(read, links)).page : read;
-  const stored = storeLesson(options, authorId, courseId, { page, hash, paths });
-  if (stored === 'present') present.add(path);
-  countPage(report, page, stored);
+  const result = storeLesson(options, authorId, courseId, { page, hash, paths });
+  if (result === 'present') present.add(path);
+  countPage(report, page, result);
 }
 
 /** Completes the links of the course's lessons, including links of earlier imports. Reports broken links. */
@@ -84,15 +84,15 @@ async function relinkCourse(run: CourseRun): Promise<void> {
   const { db, root, authorId } = options;
   const links = { ...run.links, targetOf: storedLessons({ db, root, courseId, paths }) };
   for (const path of referring) {
-    const known = findImportedLesson(db, courseId, path);
-    const bytes = known && isAsImported(known) ? readBytes(root, path) : null;
-    if (!bytes || 'reason' in bytes || hashOf(bytes) !== known?.hash) continue;
+    const previous = findImportedLesson(db, courseId, path);
+    const bytes = previous && isAsImported(previous) ? readBytes(root, path) : null;
+    if (!bytes || 'reason' in bytes || hashOf(bytes) !== previous?.hash) continue;
     const read = readPage(path, basename(root), bytes);
     if ('reason' in read) continue;
     const { page, dead } = await linkPage(read, links);
     report.dead.push(...dead);
-    if (known.lesson?.body === page.entry.body) continue;
-    const changed = relinkLesson(options, authorId, courseId, { page, hash: known.hash, paths });
+    if (previous.lesson?.body === page.entry.body) continue;
+    const changed = relinkLesson(options, authorId, courseId, { page, hash: previous.hash, paths });
     if (changed && present.delete(path)) {
       report.present -= 1;
       report.updated += 1;

@@ -27,11 +27,11 @@ export function storedLessons({ db, root, courseId, paths }: Folder): FindTarget
   const listed = new Set(paths);
   const byTitle = lessonsByTitle(db, courseId);
   return (path): Target | { reason: string } => {
-    const known = findImportedLesson(db, courseId, path);
-    if (!known) return { reason: 'not imported' };
-    const { lesson } = known;
+    const imported = findImportedLesson(db, courseId, path);
+    if (!imported) return { reason: 'not imported' };
+    const { lesson } = imported;
     const title = (listed.has(path) ? titleIn(root, path) : undefined) ?? lesson?.title ?? '';
-    if (known.deletedAt) return { title, entryId: null, url: null, isDeleted: true };
+    if (imported.deletedAt) return { title, entryId: null, url: null, isDeleted: true };
     const titled = byTitle.get(foldText(title)) ?? [];
     return {
       title: titled.length === 1 && titled[0]?.id === lesson?.id ? title : null,

@@ -31,7 +31,7 @@ export type LessonFile = { page: Page; hash: string; paths: readonly string[] };
 export function openCourse(ports: ImportPorts, authorId: number, title: string): string {
   const { db, clock, ids } = ports;
   return write(db, () => {
-    const found = db
+    const course = db
       .select({ id: entries.id })
       .from(entries)
       .where(
@@ -40,7 +40,7 @@ export function openCourse(ports: ImportPorts, authorId: number, title: string):
       .orderBy(asc(entries.seq))
       .limit(1)
       .get();
-    if (found) return found.id;
+    if (course) return course.id;
     const id = ids.uuid();
     const entry = { title, body: courseMessages.importedBody(title), tags: [courseMessages.importedTag] };
     insertEntry(db, { id, type: 'course', ...entry, authorId, tier: TIER_PUBLIC, createdAt: clock.now() });
@@ -79,13 +79,13 @@ export function storeLesson(
   const { page, hash } = file;
   // Another import may have stored the lesson since its file was read.
   return write(db, () => {
-    const known = findImportedLesson(db, courseId, page.path);
-    const outcome = known ? recall(known, hash) : renamed(db, courseId, file) ? 'present' : 'created';
+    const previous = findImportedLesson(db, courseId, page.path);
+    const outcome = previous ? recall(previous, hash) : renamed(db, courseId, file) ? 'present' : 'created';
     const { title, body } = page.entry;
-    if (outcome === 'updated' && known?.lesson) {
-      const acting = { ...importing(ports, authorId), viewer: { id: authorId } };
-      saveLesson(acting, known.lesson, { ...contentOf(known.lesson), title, body });
-      keepRecord(db, courseId, file, known.lesson.id, known.lesson.version + 1, clock.now());
+    if (outcome === 'updated' && previous?.lesson) {
+      const ctx = { ...importing(ports, authorId), viewer: { id: authorId } };
+      saveLesson(ctx, previous.lesson, { ...contentOf(previous.lesson), title, body });
+      keepRecord(db, courseId, file, previous.lesson.id, previous.lesson.version + 1, clock.now());
     }
     if (outcome === 'created') {
       const id = addLesson(ports, authorId, courseId, file);
@@ -104,9 +104,9 @@ export function relinkLesson(
 ): boolean {
   const { db, clock } = ports;
   return write(db, () => {
-    const known = findImportedLesson(db, courseId, file.page.path);
-    if (!known?.lesson || known.hash !== file.hash || !isAsImported(known)) return false;
-    const { lesson } = known;
+    const previous = findImportedLesson(db, courseId, file.page.path);
+    if (!previous?.lesson || previous.hash !== file.hash || !isAsImported(previous)) return false;
+    const { lesson } = previous;
     const { body } = file.page.entry;
     saveLesson(importing(ports, authorId), lesson, { ...contentOf(lesson), body });
     keepRecord(db, courseId, file, lesson.id, lesson.version + 1, clock.now());
@@ -182,14 +182,14 @@ function neighbours(db: Db, courseId: string, { page, paths }: LessonFile): Neig
     .innerJoin(lessons, eq(lessons.id, lessonImports.lessonId))
     .where(and(eq(lessonImports.courseId, courseId), isNull(lessons.deletedAt)))
     .all();
-  const known = new Map(rows.map((row) => [row.path, row]));
+  const byPath = new Map(rows.map((row) => [row.path, row]));
   const at = paths.indexOf(page.path);
   return {
     before: paths
       .slice(0, at)
       .reverse()
-      .flatMap((path) => known.get(path) ?? []),
-    behind: paths.slice(at + 1).flatMap((path) => known.get(path) ?? []),
+      .flatMap((path) => byPath.get(path) ?? []),
+    behind: paths.slice(at + 1).flatMap((path) => byPath.get(path) ?? []),
   };
 }
 
@@ -203,8 +203,8 @@ function placeAmong(ids: number[], { before, behind }: Neighbours, of: 'lessonId
 
 function openSection(db: Db, courseId: string, title: string, around: Neighbours): number {
   const titled = and(eq(courseSections.courseId, courseId), eq(courseSections.title, title));
-  const found = db.select({ id: courseSections.id }).from(courseSections).where(titled).limit(1).get();
-  if (found) return found.id;
+  const section = db.select({ id: courseSections.id }).from(courseSections).where(titled).limit(1).get();
+  if (section) return section.id;
   const others = sectionIds(db, courseId);
   const id = insertSection(db, courseId, title);
   orderSections(db, placedAt(others, id, placeAmong(others, around, 'sectionId')));

@@ -16,21 +16,21 @@ export function entryTargets(
   reserved: Map<string, string> | null,
 ): FindTarget {
   const listed = new Set(paths);
-  const found = new Map<string, Target | { reason: string }>();
+  const targets = new Map<string, Target | { reason: string }>();
   return (path) => {
-    const target = found.get(path) ?? find(path);
-    found.set(path, target);
+    const target = targets.get(path) ?? find(path);
+    targets.set(path, target);
     return target;
   };
 
   function find(path: string): Target | { reason: string } {
     const source = join(root, path);
-    if (!listed.has(path)) return known(findImport(db, source));
+    if (!listed.has(path)) return targetFor(findImport(db, source));
     const bytes = readBytes(root, path);
-    if ('reason' in bytes) return known(findImport(db, source), bytes.reason);
+    if ('reason' in bytes) return targetFor(findImport(db, source), bytes.reason);
     const page = readPage(path, basename(root), bytes);
     const imported = findImport(db, source) ?? findMoved(db, path, hashOf(bytes));
-    if ('reason' in page) return known(imported, page.reason);
+    if ('reason' in page) return targetFor(imported, page.reason);
     if (imported) return targetOf(imported.entryId, page.entry.title, imported.deletedAt !== null);
     if (!reserved) return { reason: 'not imported' };
     const id = reserved.get(path) ?? ids.uuid();
@@ -38,7 +38,7 @@ export function entryTargets(
     return targetOf(id, page.entry.title, false);
   }
 
-  function known(imported: Imported | undefined, reason?: string): Target | { reason: string } {
+  function targetFor(imported: Imported | undefined, reason?: string): Target | { reason: string } {
     if (!imported) return { reason: reason === undefined ? 'not imported' : `not imported: ${reason}` };
     return targetOf(imported.entryId, titleOf(db, imported.seq) ?? null, imported.deletedAt !== null);
   }

@@ -31,13 +31,13 @@ export type Images = {
 const NONE = 'file not found';
 
 export function newImages(options: ImageOptions): Images {
-  const known = new Map<string, ImageResult>();
+  const results = new Map<string, ImageResult>();
   const images: Images = {
     used: new Set(),
     added: 0,
     at: async (path) => {
-      const result = known.get(path) ?? (await upload(path));
-      known.set(path, result);
+      const result = results.get(path) ?? (await upload(path));
+      results.set(path, result);
       if ('url' in result) images.used.add(path);
       return result;
     },
@@ -60,9 +60,9 @@ export function newImages(options: ImageOptions): Images {
 
 async function store(
   { db, clock, ids, authorId: ownerId, uploads }: ImageOptions,
-  sent: Buffer,
+  original: Buffer,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { mime, width, height, bytes } = readImage(sent);
+  const { mime, width, height, bytes } = readImage(original);
   const image = { ownerId, mime, width, height, bytes: bytes.length };
   for (const id of similarUploads(db, image)) {
     const file = await uploads.read(id);

@@ -47,15 +47,15 @@ export async function linkPage(page: Page, ports: LinkPorts): Promise<LinkedPage
   const result = withoutLinks(page);
   const changes: Change[] = [];
   for (const reference of markdownReferences(entry.body)) {
-    const found = await resolve(reference, path, ports);
-    if (found === null) continue;
+    const target = await resolve(reference, path, ports);
+    if (target === null) continue;
     const line = firstLine + reference.line - 1;
     const dead = (reason: string) => result.dead.push({ path, line, url: reference.url, reason });
-    if ('reason' in found) {
-      dead(found.reason);
+    if ('reason' in target) {
+      dead(target.reason);
     } else {
-      changes.push(found);
-      if (found.target?.isDeleted) dead('deleted on the site');
+      changes.push(target);
+      if (target.target?.isDeleted) dead('deleted on the site');
     }
   }
   // Some places allow a link but don't read a [[title]] as one.
@@ -77,19 +77,19 @@ async function resolve(
   from: string,
   { findPage, targetOf, images }: LinkPorts,
 ): Promise<Change | { reason: string } | null> {
-  const found = relativePath(reference.url, from);
-  if (found === null) return null;
-  if (found === 'outside') return { reason: 'outside the folder' };
-  const path = reference.kind === 'image' ? undefined : findPage(found.path);
+  const relative = relativePath(reference.url, from);
+  if (relative === null) return null;
+  if (relative === 'outside') return { reason: 'outside the folder' };
+  const path = reference.kind === 'image' ? undefined : findPage(relative.path);
   if (path === undefined) {
-    const image = await images.at(found.path);
+    const image = await images.at(relative.path);
     return 'url' in image ? { titled: null, plain: reference.withUrl(image.url), target: null } : image;
   }
   const target = targetOf(path);
   if ('reason' in target) return target;
   return {
-    titled: target.title !== null && found.anchor === '' ? reference.withTitle(target.title) : null,
-    plain: target.url === null ? null : reference.withUrl(target.url + found.anchor),
+    titled: target.title !== null && relative.anchor === '' ? reference.withTitle(target.title) : null,
+    plain: target.url === null ? null : reference.withUrl(target.url + relative.anchor),
     target,
   };
 }
@@ -101,8 +101,8 @@ function rewrite(body: string, changes: Change[], result: LinkedPage, byTitle: b
   const replacements: Replacement[] = [];
   for (const { titled, plain, target } of changes) {
     const label = foldText(target?.title ?? '');
-    const meant = titles.get(label) ?? target;
-    if (byTitle && titled && target && sameTarget(meant, target)) {
+    const labeled = titles.get(label) ?? target;
+    if (byTitle && titled && target && sameTarget(labeled, target)) {
       titles.set(label, target);
       replacements.push(titled);
     } else if (plain) {

@@ -37,10 +37,10 @@ export function readPage(path: string, rootName: string, bytes: Uint8Array): Pag
   const folders = path.split('/').slice(0, -1);
   if (folders.length === 0) folders.push(rootName);
   const heading = firstHeading(matter.content);
-  const given = foldSpace(matter.title ?? heading?.text ?? bareName(path));
-  const { title, retitled } = fitTitle(given, folders.at(-1) ?? rootName);
+  const fullTitle = foldSpace(matter.title ?? heading?.text ?? bareName(path));
+  const { title, retitled } = fitTitle(fullTitle, folders.at(-1) ?? rootName);
   // The page already shows the title. A cut title stays in the text in full.
-  const repeated = heading?.leading && foldSpace(heading.text) === given && retitled !== 'long';
+  const repeated = heading?.leading && foldSpace(heading.text) === fullTitle && retitled !== 'long';
   const body = repeated ? matter.content.slice(heading.after) : matter.content;
   const checked = entryCreateInput.safeParse({
     type: 'note',

@@ -64,9 +64,9 @@ function parse(argv: readonly string[]) {
   }
 }
 
-function courseTitle(given: string | undefined): string | null {
-  if (given === undefined) return null;
-  const title = entryCreateInput.shape.title.safeParse(given);
+function courseTitle(argument: string | undefined): string | null {
+  if (argument === undefined) return null;
+  const title = entryCreateInput.shape.title.safeParse(argument);
   if (title.success) return title.data;
   throw new ImportError(`--course: ${title.error.issues[0]?.message ?? 'Invalid title'}.`);
 }

@@ -23,8 +23,8 @@ export type ImportReport = {
   interrupted: boolean;
 };
 
-export function newReport(found: number, skipped: Skipped[]): ImportReport {
-  const counts = { found, done: 0, created: 0, updated: 0, present: 0, images: 0 };
+export function newReport(fileCount: number, skipped: Skipped[]): ImportReport {
+  const counts = { found: fileCount, done: 0, created: 0, updated: 0, present: 0, images: 0 };
   return { ...counts, skipped, retitled: [], dead: [], interrupted: false };
 }
 

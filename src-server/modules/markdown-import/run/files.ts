@@ -17,22 +17,22 @@ export type Found = { paths: string[]; skipped: Skipped[] };
  * followed, which prevents loops. Their targets are found in their own place or are outside the folder.
  */
 export function findMarkdown(root: string): Found {
-  const found: Found = { paths: [], skipped: [] };
+  const files: Found = { paths: [], skipped: [] };
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const below: string[] = [];
-    for (const item of list(root, folder, found.skipped)) {
+    for (const item of list(root, folder, files.skipped)) {
       if (item.name.startsWith('.') || item.name === 'node_modules') continue;
       const path = folder === '' ? item.name : `${folder}/${item.name}`;
       if (item.isDirectory()) below.push(path);
-      else if (item.isSymbolicLink()) found.skipped.push({ path, reason: 'symbolic link' });
-      else if (!MARKDOWN.test(item.name)) found.skipped.push({ path, reason: 'not Markdown' });
-      else if (!item.isFile()) found.skipped.push({ path, reason: 'not a file' });
-      else found.paths.push(path);
+      else if (item.isSymbolicLink()) files.skipped.push({ path, reason: 'symbolic link' });
+      else if (!MARKDOWN.test(item.name)) files.skipped.push({ path, reason: 'not Markdown' });
+      else if (!item.isFile()) files.skipped.push({ path, reason: 'not a file' });
+      else files.paths.push(path);
     }
     folders.push(...below.reverse());
   }
-  return found;
+  return files;
 }
 
 /** The file name of a Markdown file without its ending. */

@@ -61,8 +61,8 @@ async function readFile(run: Run, path: string): Promise<SourcePage[]> {
   const hash = hashOf(bytes);
   const refers = mayRefer(bytes);
   if (refers) run.referring.push(path);
-  const known = findImport(db, source);
-  const outcome = known && recall(known, hash);
+  const previous = findImport(db, source);
+  const outcome = previous && recall(previous, hash);
   if (outcome && outcome !== 'updated') {
     count(report, path, outcome);
     if (outcome === 'present') run.present.add(path);

@@ -7,7 +7,7 @@ const STEP = 10;
 
 /** Shows the progress of an import: one redrawn line on a terminal, a line for every 10% elsewhere. */
 export function progressDisplay(out: Terminal): { show: (progress: Progress) => void; end: () => void } {
-  let shown = 0;
+  let lastPercent = 0;
   return {
     show: ({ done, found }) => {
       const percent = found === 0 ? 100 : Math.floor((done / found) * 100);
@@ -15,8 +15,8 @@ export function progressDisplay(out: Terminal): { show: (progress: Progress) => 
       if (out.isTTY) {
         const filled = Math.round((percent / 100) * BAR);
         out.write(`\r\u001B[K${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${counts}`);
-      } else if (percent >= shown + STEP) {
-        shown = percent - (percent % STEP);
+      } else if (percent >= lastPercent + STEP) {
+        lastPercent = percent - (percent % STEP);
         out.write(`${counts}\n`);
       }
     },

@@ -10,8 +10,8 @@ const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|[/\\#?]|$)/i;
 export function relativePath(url: string, from: string): RelativePath | null {
   if (ABSOLUTE.test(url)) return null;
   const hash = url.indexOf('#');
-  const named = (hash < 0 ? url : url.slice(0, hash)).replace(/\?.*$/s, '');
-  const path = posix.normalize(posix.join(posix.dirname(from), decode(named)));
+  const pathname = (hash < 0 ? url : url.slice(0, hash)).replace(/\?.*$/s, '');
+  const path = posix.normalize(posix.join(posix.dirname(from), decode(pathname)));
   if (path === '..' || path.startsWith('../')) return 'outside';
   return { path: path.replace(/\/$/, ''), anchor: hash < 0 ? '' : url.slice(hash) };
 }
@@ -34,12 +34,12 @@ export type FindPage = (path: string) => string | undefined;
  */
 export function pageFinder(paths: readonly string[], wasImported: (path: string) => boolean): FindPage {
   // File systems differ in how they write accents.
-  const known = new Map(paths.map((path) => [path.normalize('NFC'), path]));
+  const byNormalized = new Map(paths.map((path) => [path.normalize('NFC'), path]));
   return (path) => {
     const name = path.normalize('NFC');
     const inside = name === '.' ? '' : `${name}/`;
     return [name, `${name}.md`, `${name}.markdown`, `${inside}README.md`, `${inside}index.md`]
-      .map((candidate) => known.get(candidate) ?? (wasImported(candidate) ? candidate : undefined))
-      .find((found) => found !== undefined);
+      .map((candidate) => byNormalized.get(candidate) ?? (wasImported(candidate) ? candidate : undefined))
+      .find((match) => match !== undefined);
   };
 }

@@ -21,11 +21,11 @@ export async function relinkFolder({
   present,
 }: Run): Promise<void> {
   // Another import may have stored a page in the meantime, under another id.
-  const stored: LinkPorts = { ...links, targetOf: entryTargets(options, paths, null) };
+  const storedLinks: LinkPorts = { ...links, targetOf: entryTargets(options, paths, null) };
   for (let next = 0; next < referring.length; next += BATCH) {
     const pages: SourcePage[] = [];
     for (const path of referring.slice(next, next + BATCH))
-      pages.push(...(await readAgain(options, path, stored)));
+      pages.push(...(await readAgain(options, path, storedLinks)));
     for (let rest = pages; rest.length > 0; ) {
       const changed = relinkPages(options, options.authorId, rest);
       for (const [index, isChanged] of changed.entries()) {
@@ -53,10 +53,10 @@ async function readAgain(
   links: LinkPorts,
 ): Promise<SourcePage[]> {
   const source = join(root, path);
-  const known = findImport(db, source);
-  const bytes = known && isAsImported(known) ? readBytes(root, path) : null;
+  const previous = findImport(db, source);
+  const bytes = previous && isAsImported(previous) ? readBytes(root, path) : null;
   if (!bytes || 'reason' in bytes) return [];
   const hash = hashOf(bytes);
-  const page = hash === known?.hash ? readPage(path, basename(root), bytes) : null;
+  const page = hash === previous?.hash ? readPage(path, basename(root), bytes) : null;
   return page && !('reason' in page) ? [{ ...(await linkPage(page, links)), source, hash }] : [];
 }

@@ -58,9 +58,9 @@ function byReason({ skipped }: ImportReport): Map<string, string[]> {
 
 function section(title: string, items: string[], most = NAMED): string[] {
   if (items.length === 0) return [];
-  const named = items.slice(0, most).map((item) => `  ${item.replace(CONTROL, '�')}`);
+  const lines = items.slice(0, most).map((item) => `  ${item.replace(CONTROL, '�')}`);
   const more = items.length > most ? [`  … and ${number(items.length - most)} more`] : [];
-  return ['', `${title} (${number(items.length)}):`, ...named, ...more];
+  return ['', `${title} (${number(items.length)}):`, ...lines, ...more];
 }
 
 function number(value: number): string {

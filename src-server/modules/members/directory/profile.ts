@@ -66,8 +66,8 @@ function completedCourses(db: Db, person: number, tier: number): MemberProfile['
   }));
   const byId = new Map<string, CompletedRow>();
   for (const row of [...certified.all({ person, tier }), ...completed.all({ person, tier })]) {
-    const known = byId.get(row.id);
-    if (!known || row.at < known.at) byId.set(row.id, row);
+    const existing = byId.get(row.id);
+    if (!existing || row.at < existing.at) byId.set(row.id, row);
   }
   const courses = [...byId.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
   return { count: courses.length, courses: courses.slice(0, COMPLETED_COURSES_SHOWN).map(toCompleted) };

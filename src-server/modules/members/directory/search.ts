@@ -24,10 +24,10 @@ export function searchMembers(db: Db, { q, role, limit, cursor }: MemberListInpu
   const before = cursor ? Number(decodeCursor(cursor, ['number'])[0]) : null;
   const exact = findExact(db, q, role);
   const first = exact && before === null ? [exact] : [];
-  const found = searchStatement(db)
+  const others = searchStatement(db)
     .all({ expression, before: before ?? START, without: exact?.id ?? 0, limit: limit + 1 - first.length })
     .map(toCard);
-  const rows = [...first, ...found];
+  const rows = [...first, ...others];
   return keysetRows(rows, limit, (last) => [last.id === exact?.id ? START : last.id]);
 }
 

@@ -14,11 +14,11 @@ export function imagesIn(
   db: Db,
   messages: readonly { id: number; text: string }[],
 ): Map<number, Message['images']> {
-  const found = new Map<number, Message['images']>();
+  const imagesById = new Map<number, Message['images']>();
   const ids = messages.flatMap(({ id, text }) => (text.includes('/uploads/') ? [id] : []));
-  if (ids.length === 0) return found;
+  if (ids.length === 0) return imagesById;
   for (const { messageId, ...image } of prepared<[string], Row>(db, IMAGES_SQL).all(JSON.stringify(ids))) {
-    found.set(messageId, [...(found.get(messageId) ?? []), image]);
+    imagesById.set(messageId, [...(imagesById.get(messageId) ?? []), image]);
   }
-  return found;
+  return imagesById;
 }

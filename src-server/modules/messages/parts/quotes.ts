@@ -16,15 +16,15 @@ export const QUOTES_SQL = `select m.id as messageId, m.channel_id as channelId, 
 
 /** What these messages quote, by the quoted message. Deleted and hidden messages have neither sender nor excerpt. */
 export function quotesOf(db: Db, replies: readonly Reply[]): Map<number, Quote> {
-  const asked = new Map(
+  const channelIds = new Map(
     replies.flatMap(({ replyToId, channelId }) => (replyToId ? [[replyToId, channelId]] : [])),
   );
-  if (asked.size === 0) return new Map();
-  const rows = prepared<[string], Row>(db, QUOTES_SQL).all(JSON.stringify([...asked.keys()]));
-  const shown = new Map(rows.map((row) => [row.messageId, row]));
+  if (channelIds.size === 0) return new Map();
+  const rows = prepared<[string], Row>(db, QUOTES_SQL).all(JSON.stringify([...channelIds.keys()]));
+  const rowsById = new Map(rows.map((row) => [row.messageId, row]));
   return new Map(
-    [...asked].map(([id, channelId]): [number, Quote] => {
-      const row = shown.get(id);
+    [...channelIds].map(([id, channelId]): [number, Quote] => {
+      const row = rowsById.get(id);
       // A quote never leads out of its channel.
       if (row?.channelId !== channelId) return [id, { id, sender: null, excerpt: null }];
       const { messageId: _, channelId: __, text, ...sender } = row;

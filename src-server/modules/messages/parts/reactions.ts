@@ -20,21 +20,21 @@ export const REACTIONS_SQL = `select r.messageId, r.emoji, r.count, r.mine, u.id
 
 /** The reactions to these messages, by message. `me` is the viewer. */
 export function reactionsTo(db: Db, ids: readonly number[], me: number): Map<number, Reaction[]> {
-  const found = new Map<number, Reaction[]>();
-  if (ids.length === 0) return found;
+  const reactionsById = new Map<number, Reaction[]>();
+  if (ids.length === 0) return reactionsById;
   const rows = prepared<[{ ids: string; me: number }], Row>(db, REACTIONS_SQL).all({
     ids: JSON.stringify(ids),
     me,
   });
   for (const { messageId, emoji, count, mine, ...person } of rows) {
-    const reactions = found.get(messageId) ?? [];
-    found.set(messageId, reactions);
-    const known = reactions.find((one) => one.emoji === emoji);
-    if (known) known.people.push(person);
+    const reactions = reactionsById.get(messageId) ?? [];
+    reactionsById.set(messageId, reactions);
+    const existing = reactions.find((one) => one.emoji === emoji);
+    if (existing) existing.people.push(person);
     else reactions.push({ emoji, count, mine: mine === 1, people: [person] });
   }
-  for (const reactions of found.values()) reactions.sort((a, b) => placeOf(a) - placeOf(b));
-  return found;
+  for (const reactions of reactionsById.values()) reactions.sort((a, b) => placeOf(a) - placeOf(b));
+  return reactionsById;
 }
 
 const placeOf = ({ emoji }: Reaction) => REACTIONS.indexOf(emoji);

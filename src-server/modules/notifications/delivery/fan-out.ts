@@ -62,8 +62,10 @@ function entryStep(work: FanOut, entryId: string): boolean {
   const earlier = tags.slice(0, tag).map((key) => currentTagKey(db, key));
   const followers = run.followers.all('tag', target, after);
   for (const { userId: to, since } of followers) {
-    const known = earlier.some((key) => (run.since.get(to, key) ?? Number.POSITIVE_INFINITY) <= entry.at);
-    if (since > entry.at || known || isNamedInEntry(db, to, entryId)) continue;
+    const isNotified = earlier.some(
+      (key) => (run.since.get(to, key) ?? Number.POSITIVE_INFINITY) <= entry.at,
+    );
+    if (since > entry.at || isNotified || isNamedInEntry(db, to, entryId)) continue;
     const group = `follow:tag:${target}`;
     notify(work, { to, kind: 'follow', group, by: entry.authorId, act: entry.seq, detail: target });
   }

@@ -50,7 +50,7 @@ const LATEST = `case
     when n.channel_id is not null then ${CHANNEL}
     when n.entry_id is not null and (e.deleted_at is not null or e.tier > @tier) then null
     when n.comment_id is not null then case when nc.deleted_at is null then n.comment_id end
-    else ${bySort((seen) => `(select a.about ${seen} order by a.about desc limit 1)`, '0')} end`;
+    else ${bySort((source) => `(select a.about ${source} order by a.about desc limit 1)`, '0')} end`;
 
 const FROM = `from notifications n
   left join entries e on e.id = n.entry_id
@@ -92,8 +92,8 @@ export const DETAILS_SQL = `
     te.id as tagEntryId, coalesce(e.type, te.type) as entryType,
     coalesce(t.name, n.detail) as tag, l.number as lessonNumber,
     ${personJson('u')} as actor,
-    ${bySort((seen) => `(select count(*) ${seen})`, '1')} as count,
-    ${bySort((seen) => `(select count(distinct a.user_id) ${seen})`, '1')} as actorCount
+    ${bySort((source) => `(select count(*) ${source})`, '1')} as count,
+    ${bySort((source) => `(select count(distinct a.user_id) ${source})`, '1')} as actorCount
   from (select value ->> 0 as id, value ->> 1 as latest from json_each(@rows)) r
   cross join notifications n on n.id = r.id
   left join entries e on e.id = n.entry_id

@@ -36,9 +36,9 @@ export function planOf(db: Db, { id, name }: { id: number; name: string }): Plan
     throw new AppError('INVALID_INPUT', tagMessages.sameName, { name: tagMessages.sameName });
   const key = tagKey(name);
   if (key === tag.key) return { kind: 'respell', tag, target: null, name, key };
-  const known = findTag(db, key);
+  const existing = findTag(db, key);
   // A former name of a tag is free again.
-  const target = known?.key === key ? known : null;
+  const target = existing?.key === key ? existing : null;
   return { kind: target ? 'merge' : 'rename', tag, target, name: target?.name ?? name, key };
 }
 

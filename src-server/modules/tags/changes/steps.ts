@@ -48,9 +48,9 @@ function step({ db, clock }: Steps): boolean {
   const forth = followers ? moveFollows : respell;
   const place = change.kind === 'undo' ? undoStep(db, change, followers) : forth(db, change);
   if (place) {
-    const done = followers ? 0 : place.done;
+    const doneCount = followers ? 0 : place.done;
     db.update(tagChanges)
-      .set({ after: place.after, done: sql`${tagChanges.done} + ${done}` })
+      .set({ after: place.after, done: sql`${tagChanges.done} + ${doneCount}` })
       .where(eq(tagChanges.id, change.id))
       .run();
   } else if (followers) {
