@@ -7,7 +7,7 @@ export type ReadSource<Store> = { db: Store; viewer: Viewer; now: Date };
 
 /**
  * A read whose time depends on the content. Its module registers it, and each thread finds it by its name, which is
- * unique. Input and result are cloned on their way between threads.
+ * unique. Input and result are cloned between threads.
  */
 export type ThreadRead<Store, Input, Result> = {
   name: string;
