@@ -1,6 +1,6 @@
 import { courtesyIn } from '#shared/ai/chat/courtesies.ts';
 import { ANSWER_CANDIDATES, CHAT_RESULTS, SUMMARY_WORDS } from '#shared/ai/chat/model.ts';
-import type { AiAnswer, AiSummary, AnswerText, ChatResults } from '#shared/ai/chat/output.ts';
+import type { AiAnswer, AiSummary, ChatResults } from '#shared/ai/chat/output.ts';
 import type {
   AnswerInput,
   FindInput,
@@ -8,16 +8,16 @@ import type {
   TagsOfInput,
   TopicInput,
 } from '#shared/ai/chat/schema.ts';
-import type { AiDraft, DraftText, SuggestedTags } from '#shared/ai/output.ts';
+import type { AiDraft, SuggestedTags } from '#shared/ai/output.ts';
 import type { Context } from '../../../context.ts';
-import type { Answered, Passage, Question, Source } from '../../../services/ai/ai.ts';
+import type { Passage, Question, Source } from '../../../services/ai/ai.ts';
 import { passagesFor, searchResults } from '../../search/queries.ts';
-import { type Ran, recorded } from '../history/record.ts';
 import { earlierTurns } from '../history/turns.ts';
 import { draftQuestion, questionFor, tagQuestion } from '../queries.ts';
 import { noteUnanswered } from '../unanswered.ts';
-import { asking, countRequest, requireReadable, sourcesOf, telling } from './asking.ts';
+import { sourcesOf } from './asking.ts';
 import { earlierWords } from './follow-up.ts';
+import { turn } from './turn.ts';
 
 /** Answers a question from passages that the viewer can read. Throws `TOO_MANY_REQUESTS`. */
 export function answerQuestion(
@@ -25,9 +25,7 @@ export function answerQuestion(
   { q, before, clientId }: AnswerInput,
   signal?: AbortSignal,
 ): Promise<AiAnswer> {
-  let answer: Ran<'answer'> | null = null;
-  const run = async () => {
-    countRequest(context);
+  return turn(context, { command: 'answer', question: q, clientId, signal }, async (asker) => {
     const earlier = earlierWords(
       q,
       before.map(({ question }) => question),
@@ -38,29 +36,20 @@ export function answerQuestion(
       return { question: q, before: earlierTurns(context, before), passages };
     };
     const { model } = context.installation;
-    const question = {
-      own: () => read('all'),
-      shared: () => read(model?.allowInternal ? 'internal' : 'public'),
-    };
-    const { value, by } = await context.ai.answer(question, {
-      ...asking(context, signal),
-      ...telling(context, ({ value, by }: Answered<AnswerText>) => {
-        answer = { value: { ...value, by }, sources: sourcesOf(passages) };
-        return answer;
-      }),
-    });
+    const { value, by } = await context.ai.answer(
+      { own: () => read('all'), shared: () => read(model?.allowInternal ? 'internal' : 'public') },
+      asker(({ value, by }) => ({ value: { ...value, by }, sources: sourcesOf(passages) })),
+    );
     if (value.passages.length === 0 && courtesyIn(q) === null) noteUnanswered(context, `${q} ${earlier}`);
     // A model can say what is in any of the passages that it got.
     const sources = sourcesOf(by.provider === 'external' ? passages : value.passages);
-    requireReadable(context, sources);
     return { value: { ...value, by }, sources };
-  };
-  return recorded(context, { command: 'answer', question: q, clientId }, run, signal, () => answer);
+  });
 }
 
 /** Finds what the viewer can read. */
 export function findInChat(context: Context, { q, clientId }: FindInput): Promise<ChatResults> {
-  return recorded(context, { command: 'search', question: q, clientId }, async () => {
+  return turn(context, { command: 'search', question: q, clientId, signal: undefined }, async () => {
     const { items } = await searchResults(context, { q, limit: CHAT_RESULTS });
     return { value: { items }, sources: items.map(({ type, id }) => ({ type, id })) };
   });
@@ -72,13 +61,11 @@ export function summarizeText(
   { text, focus, clientId }: SummarizeInput,
   signal?: AbortSignal,
 ): Promise<AiSummary> {
-  const run = async () => {
-    countRequest(context);
+  return turn(context, { command: 'summarize', question: text, clientId, signal }, async (asker) => {
     const question = questionOf({ text, focus, maxWords: SUMMARY_WORDS });
-    const { value, by } = await context.ai.summarize(question, asking(context, signal));
+    const { value, by } = await context.ai.summarize(question, asker());
     return { value: { summary: value, by }, sources: [] };
-  };
-  return recorded(context, { command: 'summarize', question: text, clientId }, run, signal);
+  });
 }
 
 /** Drafts a wiki entry about a topic. Throws `TOO_MANY_REQUESTS`. */
@@ -87,30 +74,23 @@ export function draftTopic(
   { topic, clientId }: TopicInput,
   signal?: AbortSignal,
 ): Promise<AiDraft> {
-  let answer: Ran<'draft'> | null = null;
-  const run = async () => {
-    countRequest(context);
+  return turn(context, { command: 'draft', question: topic, clientId, signal }, async (asker) => {
     let passages: Source[] = [];
     const read = async (reader: Context) => {
       const question = await draftQuestion(reader, { type: 'note', title: topic });
       passages = question.sources;
       return question;
     };
-    const { value, by } = await context.ai.draft(questionFor(context, 'note', read), {
-      ...asking(context, signal),
-      ...telling(context, ({ value, by }: Answered<DraftText>) => {
-        answer = { value: { ...value, by }, sources: sourcesOf(passages) };
-        return answer;
-      }),
-    });
+    const { value, by } = await context.ai.draft(
+      questionFor(context, 'note', read),
+      asker(({ value, by }) => ({ value: { ...value, by }, sources: sourcesOf(passages) })),
+    );
     const cited = new Set(value.sources.map(({ id }) => id));
     const sources = sourcesOf(
       by.provider === 'external' ? passages : passages.filter(({ id }) => cited.has(id)),
     );
-    requireReadable(context, sources);
     return { value: { ...value, by }, sources };
-  };
-  return recorded(context, { command: 'draft', question: topic, clientId }, run, signal, () => answer);
+  });
 }
 
 /** Finds tags for a text, also those that fit less if there are few. Throws `TOO_MANY_REQUESTS`. */
@@ -119,19 +99,14 @@ export function tagsOfText(
   { text, clientId }: TagsOfInput,
   signal?: AbortSignal,
 ): Promise<SuggestedTags> {
-  const run = async () => {
-    countRequest(context);
+  return turn(context, { command: 'tags', question: text, clientId, signal }, async (asker) => {
     const read = async (reader: Context) => ({
       ...(await tagQuestion(reader, { type: 'note', title: '', body: text, tags: [] })),
       fill: true,
     });
-    const { value, by } = await context.ai.suggestTags(
-      questionFor(context, 'note', read),
-      asking(context, signal),
-    );
+    const { value, by } = await context.ai.suggestTags(questionFor(context, 'note', read), asker());
     return { value: { tags: value, by }, sources: [] };
-  };
-  return recorded(context, { command: 'tags', question: text, clientId }, run, signal);
+  });
 }
 
 /** A question that consists of what the user sent. */

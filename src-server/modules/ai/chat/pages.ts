@@ -3,13 +3,12 @@ import type { PageDraft, PageQuiz, PageSummary } from '#shared/ai/chat/output.ts
 import type { DiscussionInput, PageQuizInput, PageSummaryInput } from '#shared/ai/chat/schema.ts';
 import { aiCauses, aiMessages } from '#shared/ai/messages.ts';
 import { AI_QUIZ_QUESTIONS } from '#shared/ai/model.ts';
-import type { DraftText } from '#shared/ai/output.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../../context.ts';
-import type { Answered, DraftQuestion } from '../../../services/ai/ai.ts';
+import type { DraftQuestion } from '../../../services/ai/ai.ts';
 import { textOfPage, textsOfDiscussion } from '../../search/queries.ts';
-import { type Ran, recorded } from '../history/record.ts';
-import { asking, countRequest, requireReadable, sourcesOf, telling } from './asking.ts';
+import { sourcesOf } from './asking.ts';
+import { turn } from './turn.ts';
 
 /**
  * Summarizes a page that the viewer can read. A model gets it only if it is public and no survey, which starts as a
@@ -20,8 +19,7 @@ export function summarizePage(
   { page, clientId }: PageSummaryInput,
   signal?: AbortSignal,
 ): Promise<PageSummary> {
-  const run = async () => {
-    countRequest(context);
+  return turn(context, { command: 'page', question: '', clientId, signal }, async (asker) => {
     const source = textOfPage(context, page);
     if (!source) throw new AppError('NOT_FOUND', aiMessages.noPage);
     const question = (read: { text: string } | undefined) => ({
@@ -37,14 +35,11 @@ export function summarizePage(
             ? null
             : async () => question(textOfPage({ ...context, viewer: null }, page)),
       },
-      asking(context, signal),
+      asker(),
     );
-    const sources = sourcesOf([source]);
-    requireReadable(context, sources);
     const { title, url } = source;
-    return { value: { summary: value, by, title, url }, sources };
-  };
-  return recorded(context, { command: 'page', question: '', clientId }, run, signal);
+    return { value: { summary: value, by, title, url }, sources: sourcesOf([source]) };
+  });
 }
 
 /**
@@ -56,8 +51,7 @@ export function quizOfPage(
   { page, clientId }: PageQuizInput,
   signal?: AbortSignal,
 ): Promise<PageQuiz> {
-  const run = async () => {
-    countRequest(context);
+  return turn(context, { command: 'quiz', question: '', clientId, signal }, async (asker) => {
     const lesson = textOfPage(context, page);
     if (!lesson) throw new AppError('NOT_FOUND', aiMessages.noLesson);
     const open = textOfPage({ ...context, viewer: null }, page);
@@ -68,14 +62,11 @@ export function quizOfPage(
         shared: open ? async () => question(open) : null,
         withheld: aiCauses.courseHidden,
       },
-      asking(context, signal),
+      asker(),
     );
-    const sources = sourcesOf([lesson]);
-    requireReadable(context, sources);
     const { title, url } = lesson;
-    return { value: { questions: value, by, title, url }, sources };
-  };
-  return recorded(context, { command: 'quiz', question: '', clientId }, run, signal);
+    return { value: { questions: value, by, title, url }, sources: sourcesOf([lesson]) };
+  });
 }
 
 /**
@@ -87,9 +78,7 @@ export function draftDiscussion(
   { page, clientId }: DiscussionInput,
   signal?: AbortSignal,
 ): Promise<PageDraft> {
-  let answer: Ran<'discussion'> | null = null;
-  const run = async () => {
-    countRequest(context);
+  return turn(context, { command: 'discussion', question: '', clientId, signal }, async (asker) => {
     const texts = textsOfDiscussion(context, page.id);
     const [topic] = texts ?? [];
     if (!texts || !topic) throw new AppError('NOT_FOUND', aiMessages.noDiscussion);
@@ -114,16 +103,8 @@ export function draftDiscussion(
         own: async () => question(texts),
         shared: async () => question(textsOfDiscussion({ ...context, viewer: null }, page.id) ?? []),
       },
-      {
-        ...asking(context, signal),
-        ...telling(context, ({ value, by }: Answered<DraftText>) => {
-          answer = { value: { ...value, by, title, url }, sources };
-          return answer;
-        }),
-      },
+      asker(({ value, by }) => ({ value: { ...value, by, title, url }, sources })),
     );
-    requireReadable(context, sources);
     return { value: { ...value, by, title, url }, sources };
-  };
-  return recorded(context, { command: 'discussion', question: '', clientId }, run, signal, () => answer);
+  });
 }

@@ -7,21 +7,25 @@ import type { Context } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { resultOf } from './turns.ts';
 
-type Asked = { command: TurnCommand; question: string; clientId?: string | undefined };
-type ValueOf<C extends TurnCommand> = Extract<TurnResult, { command: C }>['value'];
+export type ValueOf<C extends TurnCommand> = Extract<TurnResult, { command: C }>['value'];
 /** What a run gives, or has when it's stopped, with the texts that it holds parts of. */
-export type Ran<C extends TurnCommand> = { value: ValueOf<C>; sources: readonly TurnSource[] };
+export type Outcome<C extends TurnCommand> = { value: ValueOf<C>; sources: readonly TurnSource[] };
+
+/** `soFar`: what a run has when `signal` stops it. */
+type Run<C extends TurnCommand> = {
+  run: () => Promise<Outcome<C>>;
+  signal: AbortSignal | undefined;
+  soFar: () => Outcome<C> | null;
+};
 
 /**
  * Runs a turn once, and keeps it in the history of the account. A repeated request gets what the first one gave, or
  * `CONFLICT` if that wasn't answered. Visitors have no history.
  */
-export async function recorded<C extends TurnCommand>(
+export async function once<C extends TurnCommand>(
   context: Context,
-  { command, question, clientId }: Asked & { command: C },
-  run: () => Promise<Ran<C>>,
-  signal?: AbortSignal,
-  soFar: () => Ran<C> | null = () => null,
+  { command, question, clientId }: { command: C; question: string; clientId: string | undefined },
+  { run, signal, soFar }: Run<C>,
 ): Promise<ValueOf<C>> {
   const { db, clock, viewer } = context;
   if (clientId === undefined || !viewer || viewer.role === 'guest') return (await run()).value;
