@@ -14,18 +14,17 @@ import {
   type ChatPage,
   type Courtesy,
   isPageCommand,
-  LEARNING_AFTER,
   type PageCommand,
   TURNS_MAX,
   type TurnCommand,
   type TurnRating,
 } from '#shared/ai/chat/model.ts';
-import type { AiAnswer, PageDraft, TurnResult } from '#shared/ai/chat/output.ts';
-import type { AiDraft } from '#shared/ai/output.ts';
+import type { TurnResult } from '#shared/ai/chat/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { readTyped } from './chat/commands.ts';
 import { contentOf, senderOf } from './chat/contents.ts';
 import { type ChatMessage, type Content, conversation, useConversation } from './chat/conversation.ts';
+import { turnProcedures } from './chat/procedures.ts';
 
 /** Turns of visitors whose answers didn't help. */
 const counted = new Set<string>();
@@ -43,63 +42,7 @@ export function useAssistant() {
   /** What visitors ask is only in this tab. */
   const hasHistory = user !== null && user.role !== 'guest';
 
-  const run: Record<Exclude<TurnCommand, PageCommand>, Run> = {
-    answer: async (q, clientId, signal, show) => {
-      const before = earlierTurns(conversation.read(viewer).messages);
-      const started = performance.now();
-      const value = await client.ai.answer.mutate(
-        { q, before, clientId },
-        { signal, context: { onPart: (value: AiAnswer) => show({ command: 'answer', value }) } },
-      );
-      if (value.text === null && value.passages.length === 0)
-        await waited(LEARNING_AFTER - (performance.now() - started), signal);
-      return { command: 'answer', value };
-    },
-    search: async (q, clientId, signal) => {
-      const value = await client.ai.find.mutate({ q, clientId }, { signal });
-      return { command: 'search', value };
-    },
-    summarize: async (text, clientId, signal) => {
-      const value = await client.ai.summarize.mutate({ text, clientId }, { signal });
-      return { command: 'summarize', value };
-    },
-    draft: async (topic, clientId, signal, show) => {
-      const value = await client.ai.draftTopic.mutate(
-        { topic, clientId },
-        { signal, context: { onPart: (value: AiDraft) => show({ command: 'draft', value }) } },
-      );
-      return { command: 'draft', value };
-    },
-    tags: async (text, clientId, signal) => {
-      const value = await client.ai.tagsOf.mutate({ text, clientId }, { signal });
-      return { command: 'tags', value };
-    },
-  };
-
-  /** Sends a reference to the page. The server reads its text. */
-  const runOn: Record<PageCommand, (page: ChatPage) => Run | null> = {
-    page: (page) => async (_, clientId, signal) => {
-      const value = await client.ai.summarizePage.mutate({ page, clientId }, { signal });
-      return { command: 'page', value };
-    },
-    quiz: (page) =>
-      page.kind !== 'lesson'
-        ? null
-        : async (_, clientId, signal) => {
-            const value = await client.ai.quizPage.mutate({ page, clientId }, { signal });
-            return { command: 'quiz', value };
-          },
-    discussion: (page) =>
-      page.kind !== 'entry'
-        ? null
-        : async (_, clientId, signal, show) => {
-            const value = await client.ai.draftDiscussion.mutate(
-              { page, clientId },
-              { signal, context: { onPart: (value: PageDraft) => show({ command: 'discussion', value }) } },
-            );
-            return { command: 'discussion', value };
-          },
-  };
+  const procedures = turnProcedures(client.ai);
 
   /**
    * Runs one request at a time, and shows its result, its failure, or that it was stopped. `before`: the turn that is
@@ -108,25 +51,37 @@ export function useAssistant() {
   async function ask(
     command: TurnCommand,
     typed: string,
-    text: string,
-    send: Run,
+    { text = '', page = null }: { text?: string; page?: ChatPage | null },
     before?: string,
   ): Promise<void> {
     let turn = before ?? newClientId();
     conversation.add(viewer, 'user', { kind: 'text', text: typed }, turn);
     const request = new AbortController();
     conversation.run(viewer, request);
+    // The command says which value it is.
+    const contentOfValue = (value: TurnResult['value']) => contentOf(text, { command, value } as TurnResult);
+    const send = async () => {
+      const { messages } = conversation.read(viewer);
+      const value = await procedures[command](
+        { text, page, before: earlierTurns(messages), clientId: turn },
+        {
+          signal: request.signal,
+          onPart: (soFar) => {
+            const content = { ...contentOfValue(soFar), state: 'partial' } as Content;
+            conversation.show(viewer, request, content, turn);
+          },
+        },
+      );
+      return contentOfValue(value);
+    };
     try {
-      const show = (result: TurnResult) =>
-        conversation.show(viewer, request, { ...contentOf(text, result), state: 'partial' } as Content, turn);
-      const sent = send(text, turn, request.signal, show).catch((error: unknown) => {
+      const content = await send().catch((error: unknown) => {
         if (!before || request.signal.aborted || errorOf(error)?.code !== 'CONFLICT') throw error;
         // It was stopped with the lost connection.
         turn = newClientId();
         conversation.beginAgain(viewer, turn);
-        return send(text, turn, request.signal, show);
+        return send();
       });
-      const content = contentOf(text, await sent);
       if (!request.signal.aborted) conversation.add(viewer, senderOf(content), content, turn);
     } catch (error) {
       // After Clear, a message would belong to the new conversation.
@@ -218,9 +173,8 @@ export function useAssistant() {
       if (said.kind === 'nothing' || conversation.read(viewer).running) return false;
       const before = failed && conversation.takeBack(viewer, failed);
       const line = typed.trim();
-      if (said.kind === 'question') void ask('answer', line, said.text, run.answer, before);
-      else if (said.kind === 'command' && said.text !== '')
-        void ask(said.command, line, said.text, run[said.command], before);
+      if (said.kind === 'question') void ask('answer', line, said, before);
+      else if (said.kind === 'command' && said.text !== '') void ask(said.command, line, said, before);
       else if (said.kind === 'courtesy') reply(line, said.courtesy);
       else {
         conversation.add(viewer, 'user', { kind: 'text', text: line });
@@ -238,11 +192,10 @@ export function useAssistant() {
       if (conversation.read(viewer).running) return;
       const courtesy = courtesyIn(question);
       if (courtesy) reply(question, courtesy);
-      else void ask('answer', question, question, run.answer);
+      else void ask('answer', question, { text: question });
     },
     askAbout: (page: ChatPage, command: PageCommand): void => {
-      const send = runOn[command](page);
-      if (send && !conversation.read(viewer).running) void ask(command, pageCommandTexts[command], '', send);
+      if (!conversation.read(viewer).running) void ask(command, pageCommandTexts[command], { page });
     },
     stop: () => conversation.stop(viewer),
     clear,
@@ -256,14 +209,6 @@ function failedText(command: TurnCommand): string {
   return chatCommandTexts[command === 'discussion' ? 'draft' : command].failed;
 }
 
-/** Asks the server. */
-type Run = (
-  text: string,
-  clientId: string,
-  signal: AbortSignal,
-  show: (soFar: TurnResult) => void,
-) => Promise<TurnResult>;
-
 /** The latest questions in free text, in their order. The server knows what was answered. */
 function earlierTurns(messages: readonly ChatMessage[]) {
   return messages
@@ -273,15 +218,4 @@ function earlierTurns(messages: readonly ChatMessage[]) {
         : [],
     )
     .slice(-TURNS_MAX);
-}
-
-/** Waits, unless the request is stopped. */
-function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, Math.max(0, milliseconds));
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
