@@ -5,11 +5,9 @@ import type { Changes } from '#shared/records.ts';
 import { publishLive } from '../kit/live-events.ts';
 import { type ActingUser, appendAudit, changesBetween } from '../kit/records.ts';
 import type { Db } from '../open.ts';
-import { messages } from '../schema/channels.ts';
-import { comments } from '../schema/comments.ts';
 import { moderationCases } from '../schema/moderation.ts';
 import { notify } from '../site/notifications.ts';
-import { moderationStateOf } from './visibility.ts';
+import { FLAG_SUBJECTS, moderationStateOf } from './flag-subjects.ts';
 
 // Call each of these inside the write transaction of the action.
 
@@ -118,28 +116,10 @@ export function notifyModerated(ctx: ActingUser, written: Written, what: Moderat
   const { subject, subjectId, authorId: to } = written;
   if (to === ctx.viewer.id) return;
   const group = `moderation:${subject}:${subjectId}`;
-  const place = placeOf(ctx.db, written);
+  const place = FLAG_SUBJECTS[subject].noticePlace(ctx.db, subjectId);
   if (place) {
     notify(ctx, { to, kind: 'moderation', group, by: null, detail: `${subject}:${what}`, ...place });
   }
-}
-
-type NoticePlace = { entryId?: string; commentId?: number; channelId?: number; messageId?: number };
-
-function placeOf(db: Db, { subject, subjectId }: FlaggedPlace): NoticePlace | undefined {
-  if (subject === 'entry') return { entryId: subjectId };
-  const id = Number(subjectId);
-  return subject === 'comment'
-    ? db
-        .select({ entryId: comments.entryId, commentId: comments.id })
-        .from(comments)
-        .where(eq(comments.id, id))
-        .get()
-    : db
-        .select({ channelId: messages.channelId, messageId: messages.id })
-        .from(messages)
-        .where(eq(messages.id, id))
-        .get();
 }
 
 /** Moderators' pages refetch the cases. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { setHidden } from '#db/content/flag-subjects.ts';
 import { closeCase, FLAG_AUTHOR, notifyModerated } from '#db/content/moderation.ts';
-import { setHidden } from '#db/content/visibility.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { comments } from '#db/schema/comments.ts';
 import { flags, moderationCases } from '#db/schema/moderation.ts';

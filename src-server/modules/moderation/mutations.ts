@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { setMessageDeleted } from '#db/content/channels/rows.ts';
+import { publishEntry } from '#db/content/entries/moderation.ts';
+import { FLAG_SUBJECTS, moderationStateOf, setDeleter, setHidden } from '#db/content/flag-subjects.ts';
 import {
   type CaseRow,
   closeCase,
@@ -11,22 +12,14 @@ import {
   settleCase,
   type Written,
 } from '#db/content/moderation.ts';
-import {
-  MODULE_OF,
-  type ModerationState,
-  moderationStateOf,
-  publishEntry,
-  setDeleter,
-  setHidden,
-} from '#db/content/visibility.ts';
-import { type ActingUser, appendAudit, changesBetween, valuesBefore } from '#db/kit/records.ts';
-import { preparedColumn, write } from '#db/kit/statement.ts';
+import type { ModerationState } from '#db/kit/flag-subject.ts';
+import { type ActingUser, appendAudit, changesBetween } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries } from '#db/schema/entries.ts';
 import { moderationCases } from '#db/schema/moderation.ts';
 import { audit } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
-import { moveToTrash, restoreFromTrash } from '#db/trash-registry.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
@@ -35,6 +28,7 @@ import type { FlaggedPlace } from '#shared/moderation/output.ts';
 import type { DecideInput, HideInput, LockInput } from '#shared/moderation/schema.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { ActorContext } from '../../context.ts';
+import { setDeleted } from './cases/subjects.ts';
 
 /** Decides an open case. Throws `CONFLICT` with the decision and the name if someone else was first. */
 export function decideCase(
@@ -57,39 +51,16 @@ export function decideCase(
 /** Applies a decision. False if there is nothing to change. */
 function apply(acting: ActingUser, written: Written, decision: Decision): boolean {
   if (decision === 'kept') return false;
-  const standing = requireStanding(acting.db, written);
+  const state = requireState(acting.db, written);
   if (decision === 'hidden') return setHidden(acting, written, true);
-  if (!standing.deleted) {
+  if (!state.deleted) {
     setDeleted(acting, written, true);
     return true;
   }
   // The author's deletion becomes the moderator's, so the author can't undo it.
-  if (standing.deletedBy !== written.authorId || acting.viewer.id === written.authorId) return false;
+  if (state.deletedBy !== written.authorId || acting.viewer.id === written.authorId) return false;
   setDeleter(acting.db, written, acting.viewer.id);
   return true;
-}
-
-/** Deletes content as its author would, or restores it. */
-function setDeleted(acting: ActingUser, { subject, subjectId }: FlaggedPlace, deleted: boolean): void {
-  const { db, clock, viewer } = acting;
-  const place = { subject, subjectId };
-  if (subject === 'entry' || subject === 'comment') {
-    if (deleted) moveToTrash(acting, { subject, subjectId });
-    else restoreFromTrash(acting, { subject, subjectId });
-    return;
-  }
-  setMessageDeleted(db, Number(subjectId), deleted ? viewer.id : null, clock.now());
-  const text = messageText(db, Number(subjectId));
-  const words = deleted && text !== undefined ? valuesBefore({ text }) : {};
-  appendAudit(acting, `${MODULE_OF[subject]}.${deleted ? 'delete' : 'restore'}`, place, words);
-}
-
-/** The text of a message for the audit log, which has none of private channels. */
-function messageText(db: Db, id: number): string | undefined {
-  return preparedColumn<[number], string>(
-    db,
-    'select m.text from messages m join channels c on c.id = m.channel_id where m.id = ? and c.is_private = 0',
-  ).get(id);
 }
 
 /**
@@ -103,7 +74,7 @@ export function revertCase(work: ActorContext, { id }: { id: number }): { id: nu
     const found = requireCase(db, id);
     if (found.decision === null) throw new AppError('CONFLICT', moderationMessages.open);
     const withdrawn = found.decision === 'removed' && isAuthorsDeletion(db, found);
-    if (!withdrawn && !isOvertaken(db, found) && takeBack(work, found, found.decision)) {
+    if (!withdrawn && !isOvertaken(db, found) && undoEffect(work, found, found.decision)) {
       notifyModerated(work, found, 'shown');
     }
     if (withdrawn) setDeleter(db, found, found.authorId);
@@ -126,7 +97,7 @@ export function revertCase(work: ActorContext, { id }: { id: number }): { id: nu
 
 /** Whether the author deleted it, before or after the decision. Moderators don't undo that. */
 function isAuthorsDeletion(db: Db, { subject, subjectId, authorId, decidedBy }: CaseRow): boolean {
-  const { deletedBy } = requireStanding(db, { subject, subjectId });
+  const { deletedBy } = requireState(db, { subject, subjectId });
   if (deletedBy === null || decidedBy === authorId) return false;
   const last = db
     .select({ actorId: audit.actorId })
@@ -135,7 +106,7 @@ function isAuthorsDeletion(db: Db, { subject, subjectId, authorId, decidedBy }: 
       and(
         eq(audit.subject, subject),
         eq(audit.subjectId, subjectId),
-        eq(audit.action, `${MODULE_OF[subject]}.delete`),
+        eq(audit.action, `${FLAG_SUBJECTS[subject].module}.delete`),
       ),
     )
     .orderBy(desc(audit.id))
@@ -145,20 +116,20 @@ function isAuthorsDeletion(db: Db, { subject, subjectId, authorId, decidedBy }: 
 }
 
 /** Undoes a decision's effect, if it still applies. True if the content is visible again. */
-function takeBack(acting: ActingUser, written: Written, decision: Decision): boolean {
+function undoEffect(acting: ActingUser, written: Written, decision: Decision): boolean {
   if (decision === 'kept') return false;
-  const standing = requireStanding(acting.db, written);
-  if (decision === 'hidden') return setHidden(acting, written, false) && !standing.deleted;
-  if (!standing.deleted) return false;
+  const state = requireState(acting.db, written);
+  if (decision === 'hidden') return setHidden(acting, written, false) && !state.deleted;
+  if (!state.deleted) return false;
   setDeleted(acting, written, false);
-  return !standing.hidden;
+  return !state.hidden;
 }
 
 /** Hides or unhides content. Idempotent. */
 export function hide(work: ActorContext, input: HideInput): FlaggedPlace & { hidden: boolean } {
   const { subject, subjectId, hidden } = input;
   write(work.db, () => {
-    const { authorId, deleted } = requireStanding(work.db, input);
+    const { authorId, deleted } = requireState(work.db, input);
     if (deleted) throw new AppError('GONE', moderationMessages.deleted);
     const written = { subject, subjectId, authorId };
     if (!setHidden(work, written, hidden)) return;
@@ -194,10 +165,10 @@ export function lockEntry(
   });
 }
 
-function requireStanding(db: Db, place: FlaggedPlace): ModerationState {
-  const standing = moderationStateOf(db, place);
-  if (!standing) throw new AppError('GONE', moderationMessages.gone);
-  return standing;
+function requireState(db: Db, place: FlaggedPlace): ModerationState {
+  const state = moderationStateOf(db, place);
+  if (!state) throw new AppError('GONE', moderationMessages.gone);
+  return state;
 }
 
 function requireCase(db: Db, id: number): CaseRow {

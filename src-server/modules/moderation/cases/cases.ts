@@ -2,8 +2,7 @@ import { eventIdOf } from '#db/content/event-discussion.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { messagePath } from '#shared/channels/model.ts';
-import { type EntryType, entryPath } from '#shared/entries/model.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { plainBeginning } from '#shared/kit/plain-text.ts';
 import {
@@ -24,9 +23,7 @@ import type { ReadContext, WriteContext } from '../../../context.ts';
 import { keysetRows, positionOf } from '../../../cursor.ts';
 import { othersModerate } from '../../../kit/moderation.ts';
 import { voterId } from '../../entries/queries.ts';
-
-/** Characters of a comment or message that the excerpt is made from. */
-const LOOKED_AT = 4 * CASE_EXCERPT;
+import { bySubject, casePath, SUBJECT_JOINS } from './subjects.ts';
 
 /** Each view's order: oldest open cases first, latest decided cases first. */
 const WALK: Record<CaseView, string> = {
@@ -38,26 +35,14 @@ const WALK: Record<CaseView, string> = {
 export const caseListSql = (view: CaseView) => `
   select c.id, c.subject, c.subject_id as subjectId, c.opened_at as openedAt, c.flags as flagCount,
     c.decision, c.decided_at as decidedAt, c.author_id as authorId, ${personJson('a')} as author, ${personJson('d')} as decidedBy,
-    e.id as entryId, e.type as entryType, m.channel_id as channelId,
-    coalesce(e.title, case when ch.is_private = 0 then ch.name end, '') as title,
-    case c.subject when 'entry' then e.excerpt when 'comment' then substr(k.content, 1, ${LOOKED_AT})
-      else case when ch.is_private = 0 then substr(m.text, 1, ${LOOKED_AT}) end end as words,
-    case c.subject
-      when 'entry' then case when e.purged_at is not null or e.id is null then 'gone'
-        when e.deleted_at is not null then 'removed' when e.hidden_at is not null then 'hidden' else 'shown' end
-      when 'comment' then case when k.id is null or k.content = '' or e.deleted_at is not null then 'gone'
-        when exists (select 1 from trash t where t.subject = 'comment' and t.subject_id = c.subject_id) then 'removed'
-        when k.hidden_at is not null then 'hidden' else 'shown' end
-      else case when m.id is null or ch.deleted_at is not null or ch.is_private = 1 then 'gone'
-        when m.deleted_by is not null then 'removed' when m.hidden_at is not null then 'hidden' else 'shown' end
-      end as state
+    ${bySubject(({ entryId }) => entryId)} as entryId, ${bySubject(({ entryType }) => entryType)} as entryType,
+    ${bySubject(({ channelId }) => channelId)} as channelId,
+    coalesce(${bySubject(({ title }) => title)}, '') as title, ${bySubject(({ excerpt }) => excerpt)} as words,
+    ${bySubject(({ state }) => state)} as state
   from moderation_cases c
   cross join users a on a.id = c.author_id
   left join users d on d.id = c.decided_by
-  left join comments k on c.subject = 'comment' and k.id = cast(c.subject_id as integer)
-  left join entries e on e.id = case c.subject when 'entry' then c.subject_id when 'comment' then k.entry_id end
-  left join messages m on c.subject = 'message' and m.id = cast(c.subject_id as integer)
-  left join channels ch on ch.id = m.channel_id
+  ${SUBJECT_JOINS}
   where ${WALK[view]} limit @limit`;
 
 /** The open or decided cases. */
@@ -140,7 +125,7 @@ function toCase(
     eventId: row.eventId,
     title: state === 'gone' ? '' : row.title,
     excerpt: state === 'gone' ? '' : plainBeginning(row.words ?? '', CASE_EXCERPT),
-    path: pathOf(row),
+    path: casePath(row),
     openedAt: new Date(row.openedAt).toISOString(),
     flagCount: row.flagCount,
     reasons: of.reasons
@@ -160,14 +145,6 @@ function toCase(
     decidedBy: row.decidedBy === null ? null : JSON.parse(row.decidedBy),
     decidedAt: row.decidedAt === null ? null : new Date(row.decidedAt).toISOString(),
   };
-}
-
-function pathOf({ state, subject, subjectId, entryId, entryType, eventId, channelId }: Case): string | null {
-  if (state === 'gone' || (state === 'removed' && subject !== 'comment')) return null;
-  if (channelId !== null) return messagePath({ id: Number(subjectId), channelId });
-  if (entryId === null || entryType === null) return null;
-  const path = entryPath({ id: entryId, type: entryType, eventId });
-  return subject === 'comment' ? `${path}#comment-${subjectId}` : path;
 }
 
 /** A row with the event whose discussion it is about. */
