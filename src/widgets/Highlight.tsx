@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Range } from '#shared/search/output.ts';
+import type { Range } from '#shared/kit/hits.output.ts';
 
 /** Text with the matched pieces marked. */
 export function Highlight({ text, matches }: { text: string; matches: Range[] }) {

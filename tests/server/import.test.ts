@@ -14,7 +14,7 @@ import type { ImportReport } from '../../src-server/modules/markdown-import/run/
 import { importFolder } from '../../src-server/modules/markdown-import/run/import-folder.ts';
 import { progressDisplay } from '../../src-server/modules/markdown-import/run/progress.ts';
 import { formatReport } from '../../src-server/modules/markdown-import/run/report.ts';
-import { searchEntries } from '../../src-server/modules/search/kinds/entries.ts';
+import { searchEntries } from '../../src-server/modules/search/answers/entry-search.ts';
 import { listTags } from '../../src-server/modules/tags/queries.ts';
 import { uploadMemory } from '../../src-server/services/uploads.ts';
 import { type Community, newCommunity } from '../support/people.ts';

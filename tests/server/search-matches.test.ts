@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { searchEntries } from '../../src-server/modules/search/answers/entry-search.ts';
 import { excerptAround } from '../../src-server/modules/search/answers/excerpt.ts';
 import { pieceMatcher, wordMatcher } from '../../src-server/modules/search/answers/matches.ts';
-import { searchEntries } from '../../src-server/modules/search/kinds/entries.ts';
 import { stem } from '../../src-server/modules/search/words/stem.ts';
 import { seeded } from '../bench/words.ts';
 import { note } from '../support/factories.ts';

@@ -38,7 +38,7 @@ import { listMessages } from '../../src-server/modules/messages/queries.ts';
 import { listCases } from '../../src-server/modules/moderation/cases/cases.ts';
 import { listNotifications } from '../../src-server/modules/notifications/queries.ts';
 import { readBurnUp } from '../../src-server/modules/projects/queries.ts';
-import { searchEntries } from '../../src-server/modules/search/kinds/entries.ts';
+import { searchEntries } from '../../src-server/modules/search/answers/entry-search.ts';
 import { listTags } from '../../src-server/modules/tags/queries.ts';
 import { CONTACTS } from '../../src-server/seed/demo/contacts.ts';
 import { DOCUMENTS } from '../../src-server/seed/demo/documents.ts';

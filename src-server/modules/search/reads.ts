@@ -1,6 +1,7 @@
 import type { SuggestInput } from '#shared/search/schema.ts';
 import type { ThreadContext } from '../../context.ts';
 import { threadRead } from '../../services/read-threads.ts';
+import { findNearest, searchEntries, searchSources } from './answers/entry-search.ts';
 import {
   everythingInHalves,
   findEverything,
@@ -12,15 +13,15 @@ import {
 import { findPassages } from './answers/passages.ts';
 import { findReadable } from './answers/readable.ts';
 import { suggestEverything } from './answers/suggestions.ts';
-import { findNearest, searchEntries, searchSources } from './kinds/entries.ts';
 import { suggestEntries } from './kinds/titles.ts';
+import { asTyped } from './words/parsed-query.ts';
 
 export const entriesRead = threadRead('search.entries', searchEntries);
 export const pageRead = threadRead('search.page', findPage);
 export const everythingRead = threadRead('search.everything', findEverything, everythingInHalves);
 export const offersRead = threadRead('search.offers', suggestEverything);
 export const titlesRead = threadRead('search.titles', (context: ThreadContext, { q }: SuggestInput) =>
-  suggestEntries(context, q),
+  suggestEntries(context, asTyped(q)),
 );
 export const nearestRead = threadRead('search.nearest', findNearest);
 export const sourcesRead = threadRead('search.sources', searchSources);

@@ -1,10 +1,11 @@
 import { pageInput } from '#shared/kit/pagination.schema.ts';
-import type { Everything } from '#shared/search/output.ts';
-import { hitListOutput, missedSearchListOutput } from '#shared/search/output.ts';
+import { missedSearchListOutput } from '#shared/search/output.ts';
 import { everythingInput, findInput, suggestInput } from '#shared/search/schema.ts';
 import { readOnThread } from '../../services/read-threads.ts';
 import { allow, router } from '../../trpc.ts';
 import { listMissed } from './answers/failed-searches.ts';
+import type { Everything } from './answers/federated-search.ts';
+import { hitListOutput } from './kinds/result-kinds.ts';
 import { noteMissed } from './mutations.ts';
 import { searchKind } from './queries.ts';
 import { everythingRead, offersRead, titlesRead } from './reads.ts';

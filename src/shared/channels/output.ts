@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
+import { hitFields } from '../kit/hits.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { titleLinkOutput } from '../wiki-links/output.ts';
 import { REACTIONS } from './model.ts';
@@ -119,3 +120,25 @@ export type ChannelMember = z.infer<typeof channelMemberOutput>;
 export type InvitedPerson = z.infer<typeof invitedPersonOutput>;
 export type MyChannels = z.infer<typeof myChannelsOutput>;
 export type MessagePage = z.infer<typeof messageListOutput>;
+
+/** A channel as a search result. `title` is the name, `excerpt` the description. */
+export const channelHitOutput = z.strictObject({
+  type: z.literal('channel'),
+  id: rowId,
+  ...hitFields,
+  isPrivate: z.boolean(),
+  memberCount: count,
+});
+export type ChannelHit = z.infer<typeof channelHitOutput>;
+
+/** A message as a search result. `title` is the name of the channel. */
+export const messageHitOutput = z.strictObject({
+  type: z.literal('message'),
+  id: rowId,
+  ...hitFields,
+  channelId: rowId,
+  isPrivate: z.boolean(),
+  author: z.string(),
+  createdAt: instant,
+});
+export type MessageHit = z.infer<typeof messageHitOutput>;

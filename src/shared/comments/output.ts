@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ENTRY_TYPES } from '../entries/model.ts';
 import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
+import { hitFields } from '../kit/hits.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { titleLinkOutput } from '../wiki-links/output.ts';
 
@@ -26,3 +28,16 @@ export const commentOutput = z.strictObject({
 export const commentListOutput = pageOf(commentOutput);
 
 export type Comment = z.infer<typeof commentOutput>;
+
+/** A comment as a search result. `title` is the title of its entry, and `eventId` the event that it belongs to. */
+export const commentHitOutput = z.strictObject({
+  type: z.literal('comment'),
+  id: rowId,
+  ...hitFields,
+  entryId: z.string(),
+  entryType: z.enum(ENTRY_TYPES),
+  eventId: rowId.nullable(),
+  author: z.string(),
+  createdAt: instant,
+});
+export type CommentHit = z.infer<typeof commentHitOutput>;

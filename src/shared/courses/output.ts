@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, instant, pageOf, percent, rowId } from '../kit/common.output.ts';
+import { hitFields } from '../kit/hits.output.ts';
 import { titleLinkOutput } from '../wiki-links/output.ts';
 
 const courseRef = z.strictObject({ id: z.string(), title: z.string(), authorId: rowId, lessons: count });
@@ -170,3 +171,14 @@ export type CourseStanding = z.infer<typeof courseStandingOutput>;
 export type LessonStanding = z.infer<typeof lessonStandingOutput>;
 export type QuizAnswer = z.infer<typeof quizAnswerOutput>;
 export type Certificate = z.infer<typeof certificateOutput>;
+
+/** A lesson as a search result. */
+export const lessonHitOutput = z.strictObject({
+  type: z.literal('lesson'),
+  id: rowId,
+  ...hitFields,
+  courseId: z.string(),
+  courseTitle: z.string(),
+  number: rowId,
+});
+export type LessonHit = z.infer<typeof lessonHitOutput>;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { instant, pageOf, rowId } from '../kit/common.output.ts';
 import { outputSchema } from '../kit/fields.output.ts';
+import { hitFields } from '../kit/hits.output.ts';
 import type { TablePage } from '../kit/tables.ts';
 import { revisionOutput } from '../revisions/output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { DOCUMENT_FIELDS } from './fields.ts';
+import { DOCUMENT_CATEGORIES } from './model.ts';
 
 const documentContentOutput = outputSchema(DOCUMENT_FIELDS);
 
@@ -28,3 +30,12 @@ export type DocumentCard = Omit<InternalDocument, 'content'> & { preview: string
  * A page of cards. `apart` is set if no document contains the whole query, and these documents contain all of its words.
  */
 export type DocumentPage = TablePage<DocumentCard> & { apart?: true };
+
+/** A document as a search result. From the internal wiki: only for staff. */
+export const documentHitOutput = z.strictObject({
+  type: z.literal('document'),
+  id: rowId,
+  ...hitFields,
+  category: z.enum(DOCUMENT_CATEGORIES),
+});
+export type DocumentHit = z.infer<typeof documentHitOutput>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, day, instant, pageOf, rowId, tablePageOf } from '../kit/common.output.ts';
+import { hitFields } from '../kit/hits.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { CHART_STEPS, EVENT_TYPE_KEYS, RSVP_STATUSES } from './model.ts';
 
@@ -129,3 +130,17 @@ export type Attendee = z.infer<typeof attendeeOutput>;
 export type EventAnalytics = z.infer<typeof eventAnalyticsOutput>;
 export type EventFeed = z.infer<typeof eventFeedOutput>;
 export type Payment = z.infer<typeof paymentOutput>;
+
+/** An event as a search result. One result per discussion: the next event of a series, or the last one. */
+export const eventHitOutput = z.strictObject({
+  type: z.literal('event'),
+  id: rowId,
+  ...hitFields,
+  tags: z.array(z.string()),
+  startTime: instant,
+  endTime: instant,
+  timeZone: z.string(),
+  location: z.string(),
+  cancelled: z.boolean(),
+});
+export type EventHit = z.infer<typeof eventHitOutput>;

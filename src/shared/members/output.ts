@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ENTRY_TYPES } from '../entries/model.ts';
-import { count, instant, pageOf } from '../kit/common.output.ts';
+import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
+import { hitFields } from '../kit/hits.output.ts';
+import { ACCOUNT_ROLES } from '../roles.ts';
 import { publicUserOutput } from '../users/output.ts';
 
 /** A member in the directory. `posts` counts public entries and comments on them, without deleted ones. */
@@ -26,3 +28,14 @@ export const memberProfileOutput = publicUserOutput.extend({
 export type MemberCard = z.infer<typeof memberCardOutput>;
 export type CompletedCourse = z.infer<typeof completedCourseOutput>;
 export type MemberProfile = z.infer<typeof memberProfileOutput>;
+
+/** A member as a search result. `title` is the displayed name, `excerpt` the username with @. */
+export const memberHitOutput = z.strictObject({
+  type: z.literal('member'),
+  id: rowId,
+  ...hitFields,
+  username: z.string(),
+  avatarUrl: z.string().nullable(),
+  role: z.enum(ACCOUNT_ROLES),
+});
+export type MemberHit = z.infer<typeof memberHitOutput>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, day, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { outputSchema } from '../kit/fields.output.ts';
+import { hitFields } from '../kit/hits.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { PROJECT_FIELDS } from './fields.ts';
 
@@ -35,3 +36,13 @@ export type Project = z.infer<typeof projectOutput>;
 export type ProjectSummary = z.infer<typeof projectSummaryOutput>;
 /** Total and done tasks at the end of each day, oldest first. Days without changes are left out. */
 export type BurnUp = z.infer<typeof burnUpOutput>;
+
+/** A project as a search result. A project, or a task (`id` is its ID, and `title` its title). Only for staff. */
+export const projectHitOutput = z.strictObject({
+  type: z.literal('project'),
+  id: rowId,
+  ...hitFields,
+  isTask: z.boolean(),
+  projectName: z.string(),
+});
+export type ProjectHit = z.infer<typeof projectHitOutput>;

@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, type SearchGroup, SPELLINGS } from './model.ts';
+import { SEARCH_KINDS, SPELLINGS } from './model.ts';
 
 let format: Intl.DateTimeFormat | undefined;
 
@@ -7,18 +7,6 @@ function shownDay(day: string): string {
   format ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   return format.format(new Date(day));
 }
-
-export const SEARCH_GROUP_LABEL: Record<SearchGroup, string> = {
-  entry: 'Entries',
-  event: 'Events',
-  comment: 'Comments',
-  lesson: 'Lessons',
-  member: 'Members',
-  channel: 'Channels',
-  message: 'Messages',
-  document: 'Internal documents',
-  project: 'Projects and tasks',
-};
 
 export const searchMessages = {
   queryRequired: 'Enter something to search for',

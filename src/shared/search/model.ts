@@ -1,4 +1,5 @@
 import { ENTRY_TYPES, type EntryType, isEntryType } from '../entries/model.ts';
+import type { Permission, SubjectOf } from '../permissions.ts';
 
 /** Whether unknown words become known ones, or are searched as typed. */
 export const SPELLINGS = ['corrected', 'typed'] as const;
@@ -15,33 +16,44 @@ export const SEARCH_COUNT_MAX = 100;
 /** Reachable results among names and messages, which aren't ranked. */
 export const SEARCH_NAMES_MAX = 500;
 
-/** What can be found other than entries. */
-const OTHER_KINDS = [
-  ...(['event', 'comment', 'lesson', 'member', 'channel', 'message', 'document', 'project'] as const),
-] as const;
-/** Searchable kinds: entries by type, and everything else. */
-export const SEARCH_KINDS = [...ENTRY_TYPES, ...OTHER_KINDS] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
-
-/** The groups of the first page, in this order. */
-export const SEARCH_GROUPS = ['entry', ...OTHER_KINDS] as const;
-export type SearchGroup = (typeof SEARCH_GROUPS)[number];
-/** The number of results per group on the first page. */
-export const SEARCH_SHOWN: Record<SearchGroup, number> = {
-  entry: 8,
-  event: 4,
-  comment: 3,
-  lesson: 3,
-  member: 4,
-  channel: 4,
-  message: 3,
-  document: 4,
-  project: 4,
+type GroupRow = {
+  label: string;
+  /** Whether it has tags, or those of the entry that it belongs to. */
+  isTagged: boolean;
+  /** Who finds it: everyone, members of channels, or accounts with this permission. */
+  finders: 'everyone' | 'accounts' | PlainPermission;
 };
-/** Only channel members find these. */
-export const GROUPS_OF_CHANNELS: readonly SearchGroup[] = ['channel', 'message'];
-/** These have tags, or those of the entry that they belong to. */
-export const TAGGED_GROUPS: readonly SearchGroup[] = ['entry', 'event', 'comment', 'lesson', 'document'];
+/** A permission that doesn't depend on a subject. */
+type PlainPermission = {
+  [P in Permission]: null extends SubjectOf<P> ? P : never;
+}[Permission];
+
+function row(label: string, isTagged: boolean, finders: GroupRow['finders'] = 'everyone'): GroupRow {
+  return { label, isTagged, finders };
+}
+
+/** What can be found, in the order of the first page. The server has a row for each in `result-kinds.ts`, the browser in `hitRows.tsx`. */
+export const SEARCH_RESULTS = {
+  entry: row('Entries', true),
+  event: row('Events', true),
+  comment: row('Comments', true),
+  lesson: row('Lessons', true),
+  member: row('Members', false),
+  channel: row('Channels', false, 'accounts'),
+  message: row('Messages', false, 'accounts'),
+  document: row('Internal documents', true, 'documents.read'),
+  project: row('Projects and tasks', false, 'projects.read'),
+};
+export type SearchGroup = keyof typeof SEARCH_RESULTS;
+/** The groups of the first page, in this order. */
+export const SEARCH_GROUPS = Object.keys(SEARCH_RESULTS) as readonly SearchGroup[];
+
+/** Searchable kinds: entries by type, and everything else. */
+export type SearchKind = EntryType | Exclude<SearchGroup, 'entry'>;
+export const SEARCH_KINDS: readonly SearchKind[] = [
+  ...ENTRY_TYPES,
+  ...SEARCH_GROUPS.filter((group) => group !== 'entry'),
+];
 
 /** How long, and how many, searches with no results are stored. */
 export const MISSED_DAYS = 90;
@@ -69,7 +81,7 @@ export function isEntryHit<Hit extends { type: SearchKind }>(
   return isEntryType(hit.type);
 }
 
-export function groupOf(kind: SearchKind): SearchGroup {
+export function groupOf(kind: SearchKind | SearchGroup): SearchGroup {
   return SEARCH_GROUPS.find((group) => group === kind) ?? 'entry';
 }
 

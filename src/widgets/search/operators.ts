@@ -1,6 +1,12 @@
 import { ENTRY_TYPE_FILTER_LABEL, isEntryType, tagKey } from '#shared/entries/model.ts';
-import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
-import { SEARCH_GROUPS, SEARCH_KINDS, type SearchGroup, type SearchKind } from '#shared/search/model.ts';
+import { searchTexts } from '#shared/search/messages.ts';
+import {
+  SEARCH_GROUPS,
+  SEARCH_KINDS,
+  SEARCH_RESULTS,
+  type SearchGroup,
+  type SearchKind,
+} from '#shared/search/model.ts';
 import type { PersonName } from '#shared/users/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 
@@ -58,7 +64,7 @@ export function kindsFor(
     .filter((kind) => !hidden.some((each) => each === kind))
     .map((kind) => ({
       kind,
-      label: isEntryType(kind) ? ENTRY_TYPE_FILTER_LABEL[kind] : SEARCH_GROUP_LABEL[kind],
+      label: isEntryType(kind) ? ENTRY_TYPE_FILTER_LABEL[kind] : SEARCH_RESULTS[kind].label,
     }))
     .filter(({ kind, label }) => kind.startsWith(typed) || label.toLowerCase().startsWith(typed))
     .map(({ kind, label }) => ({

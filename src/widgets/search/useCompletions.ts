@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDebounced } from '#lib/browser/useDebounced.ts';
-import { useCan, useCurrentUser } from '#lib/session/session.ts';
+import { toViewer, useCan, useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
-import { GROUPS_OF_CHANNELS, type SearchGroup, type SearchKind } from '#shared/search/model.ts';
+import { canFind } from '#shared/search/can-find.ts';
+import { SEARCH_GROUPS, type SearchKind } from '#shared/search/model.ts';
 import {
   authorsFor,
   authorTyped,
@@ -27,13 +28,9 @@ export function useCompletions(
 ): { open: boolean; completions: Completion[] } {
   const typed = openOperator(query);
   const open = typed && operators?.includes(typed.operator) === false ? null : typed;
-  const viewer = useCurrentUser();
+  const viewer = toViewer(useCurrentUser());
   const asksPeople = useCan('members.suggest', null);
-  const hidden: SearchGroup[] = [
-    ...(useCan('documents.read', null) ? [] : (['document'] as const)),
-    ...(useCan('projects.read', null) ? [] : (['project'] as const)),
-    ...(viewer === null ? GROUPS_OF_CHANNELS : []),
-  ];
+  const hidden = SEARCH_GROUPS.filter((group) => !canFind(viewer, group));
   const tags = trpc.tags.list.useQuery({ limit: PAGE_SIZE_MAX }, { enabled: open?.operator === 'tag' });
   const name = useDebounced(open?.operator === 'author' ? authorTyped(open) : '', ASK_AFTER);
   const people = trpc.members.suggest.useQuery(

@@ -5,7 +5,7 @@ import { ANSWER_CANDIDATES } from '#shared/ai/chat/model.ts';
 import { readArguments } from '../../../scripts/arguments.mjs';
 import { earlierWords } from '../../../src-server/modules/ai/chat/follow-up.ts';
 import { findPassages } from '../../../src-server/modules/search/answers/passages.ts';
-import { searchEntries } from '../../../src-server/modules/search/kinds/entries.ts';
+import { searchEntries } from '../../../src-server/modules/search/answers/entry-search.ts';
 import { answerFrom, COVERED } from '../../../src-server/services/ai/language/answer.ts';
 import { figuresOf, gainOf, type Outcome } from '../search/quality.ts';
 import { readDocuments } from '../search/sets.ts';

@@ -4,7 +4,7 @@ import { cpuUsage } from 'node:process';
 import { type Db, openReader } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { readArguments } from '../../../scripts/arguments.mjs';
-import { searchEntries } from '../../../src-server/modules/search/kinds/entries.ts';
+import { searchEntries } from '../../../src-server/modules/search/answers/entry-search.ts';
 import { bestUncut } from './bm25.ts';
 import { type Figures, figuresOf, gainOf, type Outcome, reciprocal } from './quality.ts';
 import { type Kind, readDocuments, readKinds } from './sets.ts';

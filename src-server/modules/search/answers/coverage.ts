@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { passagesIn } from '../../../services/ai/language/passages.ts';
-import { entryIndexes, frequencies } from '../words/vocabulary.ts';
+import { frequencies } from '../words/frequency.ts';
+import { entryIndexes } from '../words/indexes.ts';
 
 /** The share of the words by weight that a text must cover. More than an answer needs, because a notification interrupts. */
 const WRITTEN_ABOUT = 0.6;

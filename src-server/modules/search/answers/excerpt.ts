@@ -1,6 +1,6 @@
 import { EXCERPT } from '#shared/entries/model.ts';
+import type { Range } from '#shared/kit/hits.output.ts';
 import { foldText, plainWithHeadings } from '#shared/kit/plain-text.ts';
-import type { Range } from '#shared/search/output.ts';
 import type { Matcher } from './matches.ts';
 
 /** Characters of context before the first match of an excerpt. */

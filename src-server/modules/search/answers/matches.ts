@@ -1,6 +1,6 @@
+import type { Range } from '#shared/kit/hits.output.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { textMatches } from '#shared/kit/text-matches.ts';
-import type { Range } from '#shared/search/output.ts';
 import { stemsOf, wordFinder } from '../words/word-finder.ts';
 
 /** The matches in a text, in order. Takes linear time for any text. */

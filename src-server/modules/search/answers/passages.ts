@@ -5,12 +5,15 @@ import type { Passage } from '../../../services/ai/ai.ts';
 import { passagesIn } from '../../../services/ai/language/passages.ts';
 import { commentHits, commentTexts } from '../kinds/comments.ts';
 import { documentTexts, rankDocuments } from '../kinds/documents.ts';
-import { entryTexts, findEntries } from '../kinds/entries.ts';
+import { findEntries } from '../kinds/entries.ts';
+import { entryTexts } from '../kinds/entry-rows.ts';
 import { lessonHits, lessonTexts } from '../kinds/lessons.ts';
 import { findMessages, messageFullTexts } from '../kinds/messages.ts';
+import { frequencies } from '../words/frequency.ts';
+import { entryIndexes } from '../words/indexes.ts';
 import { asTyped, type Understood } from '../words/parsed-query.ts';
 import type { Ranked } from '../words/ranked.ts';
-import { entryIndexes, frequencies, understandEverywhere } from '../words/vocabulary.ts';
+import { understandEverywhere } from '../words/vocabulary.ts';
 import type { FullText } from './full-text.ts';
 
 /** Texts of each kind that are read for passages. */

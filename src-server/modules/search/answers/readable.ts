@@ -1,66 +1,42 @@
 import type { Page } from '#shared/kit/pagination.ts';
-import type { AnyHit, SearchResult } from '#shared/search/output.ts';
+import { type SearchResult, searchResultOutput } from '#shared/search/output.ts';
 import type { SearchInput } from '#shared/search/schema.ts';
 import type { ThreadContext } from '../../../context.ts';
 import { offsetPage } from '../../../cursor.ts';
-import { commentHits } from '../kinds/comments.ts';
-import { rankDocuments, readDocuments } from '../kinds/documents.ts';
-import { findEntries, readHits } from '../kinds/entries.ts';
-import { rankEvents, readEvents } from '../kinds/events.ts';
-import { lessonHits } from '../kinds/lessons.ts';
-import { withTags } from '../words/tagged.ts';
-import { entryIndexes, frequencies, understandEverywhere } from '../words/vocabulary.ts';
-import { groupsFor } from './federated-search.ts';
+import { type AnyHit, groupsFor, RESULT_KINDS } from '../kinds/result-kinds.ts';
+import { frequencies } from '../words/frequency.ts';
+import { entryIndexes } from '../words/indexes.ts';
+import { understandEverywhere } from '../words/vocabulary.ts';
 
 /** Results of a kind that are reachable here. */
 const OF_KIND = 200;
-/** What a place among the results of a kind is worth. Comments answer a query less often. */
-const WORTH = { entry: 1, event: 0.9, lesson: 0.9, document: 0.9, comment: 0.6 };
-type Kind = keyof typeof WORTH;
+const TYPES = searchResultOutput.shape.type.options;
 
-/** Entries, events, comments, lessons, and for staff internal documents, best first: each by its place among those of its kind. */
+/** Results of the kinds that have texts, best first: each by its place among those of its kind. */
 export function findReadable(context: ThreadContext, input: SearchInput): Page<SearchResult> {
   const { db, viewer } = context;
-  const count = frequencies(db, entryIndexes(viewer));
-  const understood = understandEverywhere(db, viewer, input, count);
+  const understood = understandEverywhere(db, viewer, input, frequencies(db, entryIndexes(viewer)));
   const tags = [...(input.tags ?? []), ...understood.parsed.tags];
-  const groups = groupsFor(viewer, tags, understood.parsed);
-  const found = (kind: Kind, rank: () => Placed['read'][]): Placed[] =>
-    (input.type !== undefined && kind !== 'entry') || !groups.includes(kind)
-      ? []
-      : rank()
-          .slice(0, OF_KIND)
-          .map((read, place) => ({ worth: WORTH[kind] / (place + 2), read }));
-  const all = [
-    ...found('entry', () =>
-      findEntries({ db, viewer }, understood, count, { type: input.type, tags: input.tags }).map(
-        (hit) => () => readHits(db, viewer, [hit], understood),
-      ),
-    ),
-    ...found('event', () =>
-      rankEvents(context, understood, tags).map((id) => () => readEvents(db, [id], understood)),
-    ),
-    ...found('lesson', () =>
-      withTags(db, lessonHits.rank(db, understood), tags).map(
-        (hit) => () => lessonHits.read(context, [hit], understood),
-      ),
-    ),
-    ...found('document', () =>
-      rankDocuments(db, viewer, understood, { tags }).map((id) => () => readDocuments(db, [id], understood)),
-    ),
-    ...found('comment', () =>
-      withTags(db, commentHits.rank(db, understood), tags).map(
-        (hit) => () => commentHits.read(context, [hit], understood),
-      ),
-    ),
-  ].sort((a, b) => b.worth - a.worth);
+  const all = groupsFor(viewer, tags, understood.parsed)
+    .filter((name) => input.type === undefined || name === 'entry')
+    .flatMap((name): Placed[] => {
+      const { worth, each } = RESULT_KINDS[name];
+      if (worth === null) return [];
+      const query = { understood, tags, type: input.type };
+      return each(context, query, OF_KIND).map((read, place) => ({
+        worth: worth / (place + 2),
+        ofKind: worth,
+        read,
+      }));
+    })
+    .sort((a, b) => b.worth - a.worth || b.ofKind - a.ofKind);
   const page = offsetPage(all, input);
   return { ...page, items: page.items.flatMap(({ read }) => read()).flatMap(toResult) };
 }
 
-type Placed = { worth: number; read: () => AnyHit[] };
+type Placed = { worth: number; ofKind: number; read: () => AnyHit[] };
 
 function toResult({ id, type, title, excerpt, url }: AnyHit): SearchResult[] {
-  if (type === 'member' || type === 'channel' || type === 'message' || type === 'project') return [];
-  return [{ id: String(id), type, title, excerpt, url }];
+  const listed = TYPES.find((each) => each === type);
+  return listed === undefined ? [] : [{ id: String(id), type: listed, title, excerpt, url }];
 }

@@ -1,12 +1,14 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { type ChannelHit, channelHitOutput } from '#shared/channels/output.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { ChannelHit } from '#shared/search/output.ts';
+import { SEARCH_OFFERS } from '#shared/search/model.ts';
 import { wordsOf } from '#shared/search/query.ts';
 import { memberId } from '../../channels/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
 import type { Understood } from '../words/parsed-query.ts';
+import { resultKind } from './result-kind.ts';
 import { askedOf } from './unranked.ts';
 
 /** Searched channels per user. */
@@ -34,7 +36,7 @@ export function channelsOf(db: Db, viewer: Viewer): ChannelRow[] {
 }
 
 /** The viewer's channels by word beginnings of their name, latest first. */
-export function findChannels(db: Db, viewer: Viewer, understood: Understood): ChannelHit[] {
+function findChannels(db: Db, viewer: Viewer, understood: Understood): ChannelHit[] {
   // Without a word every name would match.
   if (understood.terms.length === 0) return [];
   const wanted = understood.terms.map(foldText);
@@ -61,3 +63,18 @@ function toHit({ id, name, description, isPrivate, memberCount }: ChannelRow, te
     memberCount,
   };
 }
+
+export const channelKind = resultKind({
+  output: channelHitOutput,
+  rank: ({ db, viewer }, { understood }) => findChannels(db, viewer, understood),
+  read: (_context, hits) => [...hits],
+  shown: 4,
+  isAuthored: false,
+  suggest: ({ db, viewer }, typed) =>
+    findChannels(db, viewer, typed)
+      .slice(0, SEARCH_OFFERS)
+      .map(({ type, id, title, url }) => ({ type, key: `channel-${id}`, title, note: '', url })),
+  knows: null,
+  worth: null,
+  text: null,
+});

@@ -2,16 +2,18 @@ import { eventIdSql } from '#db/content/event-discussion.ts';
 import { nameColumns } from '#db/kit/people.ts';
 import { columnsOf, type RowOf } from '#db/schema/column-names.ts';
 import { comments } from '#db/schema/comments.ts';
+import { type CommentHit, commentHitOutput } from '#shared/comments/output.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
-import type { CommentHit } from '#shared/search/output.ts';
 import type { PersonName } from '#shared/users/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { ThreadContext } from '../../../context.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';
 import type { Matcher } from '../answers/matches.ts';
+import { withTags } from '../words/tagged.ts';
 import { hitsOf, type Placed } from './hits.ts';
+import { resultKind } from './result-kind.ts';
 
 const COLUMNS = ['id', 'entryId', 'createdAt', 'content'] as const;
 
@@ -66,3 +68,17 @@ function toHit(
     createdAt: new Date(createdAt).toISOString(),
   };
 }
+
+export const commentKind = resultKind({
+  output: commentHitOutput,
+  // Rows with other tags don't count.
+  rank: ({ db }, { understood, tags }, most) =>
+    withTags(db, commentHits.rank(db, understood, tags.length === 0 ? most : undefined), tags),
+  read: (context, hits, understood) => commentHits.read(context, hits, understood),
+  shown: 3,
+  isAuthored: true,
+  suggest: null,
+  knows: null,
+  worth: 0.6,
+  text: (context, id) => commentTexts(context, [{ seq: Number(id) }])[0],
+});

@@ -2,17 +2,19 @@ import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { taggedDocuments } from '#db/staff/documents/rows.ts';
 import { type DocumentCategory, documentPath } from '#shared/documents/model.ts';
+import { type DocumentHit, documentHitOutput } from '#shared/documents/output.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
-import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { DocumentHit } from '#shared/search/output.ts';
+import { canFind } from '#shared/search/can-find.ts';
+import { SEARCH_OFFERS, type SuggestedResult } from '#shared/search/model.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';
 import { type Matcher, pieceMatcher } from '../answers/matches.ts';
 import { PIECES_FOUND } from '../trigrams/lookup.ts';
 import { isUnspaced } from '../trigrams/tokens.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import { asTyped, type Understood } from '../words/parsed-query.ts';
 import { authorsOf } from './authors.ts';
+import { resultKind } from './result-kind.ts';
 import { type Asked, askedOf, isOnlyOperators } from './unranked.ts';
 
 /** Scanned documents, latest first. */
@@ -21,11 +23,6 @@ const LOOKED_AT = 500;
 const STRETCH = 3;
 
 type Found = { id: number; title: string };
-
-/** Whether a viewer can find internal documents. */
-export function seesDocuments(viewer: Viewer): boolean {
-  return refusal('documents.read', viewer, null) === null;
-}
 
 /**
  * The ids of documents with every word, for staff only: those with terms as typed, then those with all words in the title,
@@ -38,7 +35,7 @@ export function rankDocuments(
   understood: Understood,
   { tags = understood.parsed.tags, typing = false }: { tags?: readonly string[]; typing?: boolean } = {},
 ): number[] {
-  if (!seesDocuments(viewer)) return [];
+  if (!canFind(viewer, 'document')) return [];
   const kept = keptDocuments(db, understood, tags);
   if (isOnlyOperators(understood)) return kept === null ? [] : [...kept].slice(0, LOOKED_AT);
   const words = understood.terms.map(foldText);
@@ -133,16 +130,23 @@ function holds(text: string, word: string, begins: boolean): boolean {
 }
 
 /** Titles only, for suggestions while typing. */
-export function suggestDocuments(db: Db, viewer: Viewer, typed: Understood, limit: number): Found[] {
+function suggestDocuments(db: Db, viewer: Viewer, typed: Understood): SuggestedResult[] {
   return rankDocuments(db, viewer, typed, { typing: true })
-    .slice(0, limit)
-    .flatMap((id) => readStatement(db).get(id) ?? []);
+    .slice(0, SEARCH_OFFERS)
+    .flatMap((id) => readStatement(db).get(id) ?? [])
+    .map(({ id, title }) => ({
+      type: 'document',
+      key: `document-${id}`,
+      title,
+      note: '',
+      url: documentPath({ id }),
+    }));
 }
 
 type Row = Found & { content: string; category: DocumentCategory };
 
 /** Documents as results, in this order, with matches marked. */
-export function readDocuments(db: Db, ids: readonly number[], { parsed, terms }: Understood): DocumentHit[] {
+function readDocuments(db: Db, ids: readonly number[], { parsed, terms }: Understood): DocumentHit[] {
   const typed = parsed.literals.map((each) => each.typed);
   const matchesIn = pieceMatcher([...terms.filter((term) => isLong(term) || isUnspaced(term)), ...typed]);
   return ids.flatMap((id) => {
@@ -153,7 +157,7 @@ export function readDocuments(db: Db, ids: readonly number[], { parsed, terms }:
 
 /** Documents in full, for staff only. */
 export function documentTexts(db: Db, viewer: Viewer, ids: readonly number[]): FullText[] {
-  if (!seesDocuments(viewer)) return [];
+  if (!canFind(viewer, 'document')) return [];
   return ids.flatMap((id) => {
     const row = readStatement(db).get(id);
     return row
@@ -182,3 +186,15 @@ function toHit({ id, title, category, content }: Row, matchesIn: Matcher): Docum
     excerptMatches: excerpt.matches,
   };
 }
+
+export const documentKind = resultKind({
+  output: documentHitOutput,
+  rank: ({ db, viewer }, { understood, tags }) => rankDocuments(db, viewer, understood, { tags }),
+  read: ({ db }, ids, understood) => readDocuments(db, ids, understood),
+  shown: 4,
+  isAuthored: true,
+  suggest: ({ db, viewer }, typed) => suggestDocuments(db, viewer, typed),
+  knows: ({ db, viewer }, term) => rankDocuments(db, viewer, asTyped(term)).length > 0,
+  worth: 0.9,
+  text: ({ db, viewer }, id) => documentTexts(db, viewer, [Number(id)])[0],
+});

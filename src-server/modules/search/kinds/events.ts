@@ -2,11 +2,11 @@ import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import { eventPath } from '#shared/events/model.ts';
+import { type EventHit, eventHitOutput } from '#shared/events/output.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { searchTexts } from '#shared/search/messages.ts';
 import { SEARCH_OFFERS, type SuggestedResult } from '#shared/search/model.ts';
-import type { EventHit } from '#shared/search/output.ts';
 import type { ThreadContext } from '../../../context.ts';
 import { beginnings, excerptAround } from '../answers/excerpt.ts';
 import { queryMatcher } from '../answers/query-matches.ts';
@@ -17,6 +17,8 @@ import type { Understood } from '../words/parsed-query.ts';
 import { allBeginning, allOf, anyOf, beginning, phrase } from '../words/query-text.ts';
 import { withTags } from '../words/tagged.ts';
 import { authorsOf } from './authors.ts';
+import { entryTexts } from './entry-rows.ts';
+import { resultKind } from './result-kind.ts';
 import { askedOf, wordExpression } from './unranked.ts';
 
 type Reading = Pick<ThreadContext, 'db' | 'now'>;
@@ -55,7 +57,7 @@ export const EVENT_ENTRIES_SQL = {
 };
 
 /** The row of an event's entry, unless the event is deleted. */
-export function entryOfEvent(db: Db, id: number): number | undefined {
+function entryOfEvent(db: Db, id: number): number | undefined {
   return preparedColumn<[number], number>(
     db,
     'select e.seq from events v cross join entries e on e.id = v.entry_id where v.id = ? and v.deleted_at is null',
@@ -66,7 +68,7 @@ export function entryOfEvent(db: Db, id: number): number | undefined {
  * The IDs of public events with every word in title, description, or location: upcoming ones first, then the latest. A
  * discussion that several events of a series share is one result.
  */
-export function rankEvents(context: Reading, understood: Understood, tags: readonly string[]): number[] {
+function rankEvents(context: Reading, understood: Understood, tags: readonly string[]): number[] {
   const { db } = context;
   const asked = askedOf(understood, hasBeginning);
   const { terms } = understood;
@@ -135,7 +137,7 @@ function newest(db: Db): number[] {
 }
 
 /** Whether a word, its beginning, or a longer word with it occurs in the location of a public event. */
-export function isLocation(db: Db, term: string): boolean {
+function isLocation(db: Db, term: string): boolean {
   const begun = preparedColumn<[string], number>(
     db,
     'select rowid from events_fts where events_fts match ? limit 1',
@@ -230,7 +232,7 @@ export const EVENT_HIT_SQL = `select e.title, e.body, e.tags, v.start_time as st
   where v.id = ? and v.deleted_at is null and e.deleted_at is null and e.tier = ${TIER_PUBLIC}`;
 
 /** Events as results, in this order, with matches marked. */
-export function readEvents(db: Db, ids: readonly number[], understood: Understood): EventHit[] {
+function readEvents(db: Db, ids: readonly number[], understood: Understood): EventHit[] {
   const matchesIn = queryMatcher(understood);
   return ids.flatMap((id): EventHit[] => {
     const row = prepared<[number], Row>(db, EVENT_HIT_SQL).get(id);
@@ -258,7 +260,7 @@ export function readEvents(db: Db, ids: readonly number[], understood: Understoo
 }
 
 /** Events with all words in title or location, the last one as a beginning. */
-export function suggestEvents(context: Reading, typed: Understood): SuggestedResult[] {
+function suggestEvents(context: Reading, typed: Understood): SuggestedResult[] {
   const { db } = context;
   const expression = `{title location} : (${wordExpression(typed, allBeginning)})`;
   const found = typed.terms.length > 0 ? matching(db, expression) : isNarrowed(typed) ? newest(db) : [];
@@ -271,3 +273,18 @@ export function suggestEvents(context: Reading, typed: Understood): SuggestedRes
     note: searchTexts.eventNote(dayAt(new Date(hit.startTime), hit.timeZone), hit.cancelled),
   }));
 }
+
+export const eventKind = resultKind({
+  output: eventHitOutput,
+  rank: (context, { understood, tags }) => rankEvents(context, understood, tags),
+  read: ({ db }, ids, understood) => readEvents(db, ids, understood),
+  shown: 4,
+  isAuthored: true,
+  suggest: suggestEvents,
+  knows: ({ db }, term) => isLocation(db, term),
+  worth: 0.9,
+  text: (context, id) => {
+    const seq = entryOfEvent(context.db, Number(id));
+    return seq === undefined ? undefined : entryTexts(context, [{ seq }])[0];
+  },
+});

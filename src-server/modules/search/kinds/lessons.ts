@@ -1,10 +1,19 @@
+import { prepared } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
 import { lessonPath } from '#shared/courses/model.ts';
-import type { LessonHit } from '#shared/search/output.ts';
-import type { ThreadContext } from '../../../context.ts';
+import { type LessonHit, lessonHitOutput } from '#shared/courses/output.ts';
+import { SEARCH_OFFERS, type SuggestedResult } from '#shared/search/model.ts';
+import type { ReadContext, ThreadContext } from '../../../context.ts';
+import { viewerTier } from '../../entries/queries.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';
 import type { Matcher } from '../answers/matches.ts';
+import type { Understood } from '../words/parsed-query.ts';
+import { allBeginning } from '../words/query-text.ts';
+import { withTags } from '../words/tagged.ts';
 import { hitsOf, type Placed } from './hits.ts';
+import { resultKind } from './result-kind.ts';
+import { wordExpression } from './unranked.ts';
 
 type Row = Pick<LessonHit, 'id' | 'courseId' | 'courseTitle' | 'number' | 'title'> & { body: string };
 
@@ -39,3 +48,45 @@ function toHit({ body, ...row }: Row, matchesIn: Matcher): LessonHit {
     url: lessonPath(row.courseId, row.number),
   };
 }
+
+type TitleRow = { id: number; courseId: string; number: number; title: string; course: string };
+
+/** The latest lessons with all of the words in the title, the last one as a beginning. */
+function suggestLessons({ db, viewer }: ReadContext, typed: Understood): SuggestedResult[] {
+  // Tags and authors of lessons are those of their courses, which entries suggest.
+  if (typed.parsed.tags.length > 0 || typed.parsed.author !== null) return [];
+  const expression = `{title} : (${wordExpression(typed, allBeginning)})`;
+  return titlesStatement(db)
+    .all(viewerTier(viewer), expression, SEARCH_OFFERS)
+    .map(({ id, courseId, number, title, course }) => ({
+      type: 'lesson',
+      key: `lesson-${id}`,
+      title,
+      note: course,
+      url: lessonPath(courseId, number),
+    }));
+}
+
+function titlesStatement(db: Db) {
+  return prepared<[number, string, number], TitleRow>(
+    db,
+    `select l.id, l.course_id as courseId, l.number, l.title, e.title as course
+       from lessons_fts f cross join lessons l on l.id = f.rowid and l.number is not null
+         cross join entries e on e.id = l.course_id and e.deleted_at is null and e.tier <= ?
+       where lessons_fts match ? order by f.rowid desc limit ?`,
+  );
+}
+
+export const lessonKind = resultKind({
+  output: lessonHitOutput,
+  // Rows with other tags don't count.
+  rank: ({ db }, { understood, tags }, most) =>
+    withTags(db, lessonHits.rank(db, understood, tags.length === 0 ? most : undefined), tags),
+  read: (context, hits, understood) => lessonHits.read(context, hits, understood),
+  shown: 3,
+  isAuthored: true,
+  suggest: suggestLessons,
+  knows: null,
+  worth: 0.9,
+  text: (context, id) => lessonTexts(context, [{ seq: Number(id) }])[0],
+});

@@ -1,16 +1,17 @@
 import type { Db } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { memberPath } from '#shared/members/model.ts';
-import type { MemberCard } from '#shared/members/output.ts';
-import type { MemberHit } from '#shared/search/output.ts';
+import { type MemberCard, type MemberHit, memberHitOutput } from '#shared/members/output.ts';
+import { SEARCH_NAMES_MAX, SEARCH_OFFERS } from '#shared/search/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { membersNamed } from '../../members/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
 import type { Understood } from '../words/parsed-query.ts';
+import { resultKind } from './result-kind.ts';
 import { askedOf } from './unranked.ts';
 
 /** Members by word beginnings of their names: an exact username first, then the newest. */
-export function membersOf(db: Db, understood: Understood, limit: number): MemberCard[] {
+function membersOf(db: Db, understood: Understood, limit: number): MemberCard[] {
   const { parsed, terms } = understood;
   if (terms.length === 0) return [];
   const phrases = parsed.phrases.map((each) => `"${each}"`);
@@ -22,7 +23,7 @@ export function membersOf(db: Db, understood: Understood, limit: number): Member
 }
 
 /** Members as results, with matches marked. */
-export function readMembers(members: readonly MemberCard[], terms: readonly string[]): MemberHit[] {
+function readMembers(members: readonly MemberCard[], terms: readonly string[]): MemberHit[] {
   const wanted = terms.map(foldText);
   return members.map((member) => {
     const { id, username, avatarUrl, role } = member;
@@ -42,3 +43,24 @@ export function readMembers(members: readonly MemberCard[], terms: readonly stri
     };
   });
 }
+
+export const memberKind = resultKind({
+  output: memberHitOutput,
+  rank: ({ db }, { understood }, most = SEARCH_NAMES_MAX) => membersOf(db, understood, most),
+  read: (_context, members, { terms }) => readMembers(members, terms),
+  shown: 4,
+  isAuthored: false,
+  suggest: ({ db }, typed) =>
+    readMembers(membersOf(db, typed, SEARCH_OFFERS), typed.terms).map(
+      ({ type, id, title, excerpt, url }) => ({
+        type,
+        key: `member-${id}`,
+        title,
+        note: excerpt,
+        url,
+      }),
+    ),
+  knows: null,
+  worth: null,
+  text: null,
+});

@@ -2,8 +2,9 @@ import { nameColumns } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { messagePath } from '#shared/channels/model.ts';
+import { type MessageHit, messageHitOutput } from '#shared/channels/output.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { MessageHit } from '#shared/search/output.ts';
+import { SEARCH_NAMES_MAX } from '#shared/search/model.ts';
 import type { PersonName } from '#shared/users/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { memberId } from '../../channels/queries.ts';
@@ -16,6 +17,7 @@ import type { Understood } from '../words/parsed-query.ts';
 import { allOf, anyOf } from '../words/query-text.ts';
 import { authorsOf } from './authors.ts';
 import { CHANNELS_OF_SQL } from './channels.ts';
+import { resultKind } from './result-kind.ts';
 import { askedOf, isOnlyOperators, wordExpression } from './unranked.ts';
 
 /** Searched channels per user. */
@@ -188,12 +190,7 @@ type HitRow = PersonName & {
 };
 
 /** Reads messages with matches marked. */
-export function readMessages(
-  db: Db,
-  viewer: Viewer,
-  ids: readonly number[],
-  understood: Understood,
-): MessageHit[] {
+function readMessages(db: Db, viewer: Viewer, ids: readonly number[], understood: Understood): MessageHit[] {
   const matchesIn = queryMatcher(understood);
   return rowsOf(db, viewer, ids).map((row) => toHit(row, matchesIn));
 }
@@ -239,3 +236,16 @@ function toHit(
     createdAt: new Date(createdAt).toISOString(),
   };
 }
+
+export const messageKind = resultKind({
+  output: messageHitOutput,
+  rank: ({ db, viewer }, { understood }, most = SEARCH_NAMES_MAX) =>
+    findMessages(db, viewer, understood, most),
+  read: ({ db, viewer }, ids, understood) => readMessages(db, viewer, ids, understood),
+  shown: 3,
+  isAuthored: true,
+  suggest: null,
+  knows: null,
+  worth: null,
+  text: ({ db, viewer }, id) => messageFullTexts(db, viewer, [Number(id)])[0],
+});

@@ -1,11 +1,13 @@
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
-import { refusal } from '#shared/permissions.ts';
 import { projectPath } from '#shared/projects/model.ts';
+import { type ProjectHit, projectHitOutput } from '#shared/projects/output.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { ProjectHit } from '#shared/search/output.ts';
+import { canFind } from '#shared/search/can-find.ts';
+import { SEARCH_OFFERS, type SuggestedResult } from '#shared/search/model.ts';
 import { taskPath } from '#shared/tasks/model.ts';
+import type { ReadContext } from '../../../context.ts';
 import { beginnings, excerptAround } from '../answers/excerpt.ts';
 import { eitherMatcher } from '../answers/query-matches.ts';
 import { PIECES_FOUND } from '../trigrams/lookup.ts';
@@ -14,6 +16,7 @@ import { FIELD } from '../words/fold.ts';
 import type { Understood } from '../words/parsed-query.ts';
 import { beginning } from '../words/query-text.ts';
 import { authorsOf } from './authors.ts';
+import { resultKind } from './result-kind.ts';
 import { type Asked, askedOf, isOnlyOperators, wordExpression } from './unranked.ts';
 
 /** Rows of one kind, latest first. */
@@ -22,18 +25,13 @@ const LOOKED_AT = 500;
 /** A found project, or a found task. */
 export type FoundWork = { table: 'projects' | 'tasks'; id: number };
 
-/** Whether a viewer can find projects and tasks. */
-export function seesProjects(viewer: Viewer): boolean {
-  return refusal('projects.read', viewer, null) === null;
-}
-
 /**
  * Projects and tasks with every word, for staff only: those with terms as typed, then those with all words in the name or
  * title, then the latest. Words match by their beginnings, as in the lists of projects and tasks. The author is the user
  * who created them.
  */
 export function rankProjects(db: Db, viewer: Viewer, understood: Understood): FoundWork[] {
-  if (!seesProjects(viewer)) return [];
+  if (!canFind(viewer, 'project')) return [];
   const asked = askedOf(understood, beginsWith);
   const all = wordExpression(understood, allBeginnings);
   const byWords = understood.terms.length > 0;
@@ -106,8 +104,8 @@ function withPieces(db: Db, table: FoundWork['table'], { pieces, holds }: Asked)
 }
 
 /** Whether a word, or its beginning, occurs in a project or task that the viewer can see. */
-export function knowsProjects(db: Db, viewer: Viewer, term: string): boolean {
-  if (!seesProjects(viewer)) return false;
+function knowsProjects(db: Db, viewer: Viewer, term: string): boolean {
+  if (!canFind(viewer, 'project')) return false;
   return (['projects', 'tasks'] as const).some(
     (table) => idsStatement(db, table).get(beginning(term), 1) !== undefined,
   );
@@ -137,7 +135,7 @@ export const ROW_SQL = {
 };
 
 /** Projects and tasks as results, in this order, with matches marked. */
-export function readProjects(
+function readProjects(
   db: Db,
   found: readonly FoundWork[],
   { parsed, terms, unknown }: Understood,
@@ -165,3 +163,28 @@ export function readProjects(
     ];
   });
 }
+
+/** A task is suggested with the name of its project. */
+function suggestProjects({ db, viewer }: ReadContext, typed: Understood): SuggestedResult[] {
+  return readProjects(db, rankProjects(db, viewer, typed).slice(0, SEARCH_OFFERS), typed).map(
+    ({ type, title, url, isTask, projectName }) => ({
+      type,
+      key: url,
+      title,
+      url,
+      note: isTask ? projectName : '',
+    }),
+  );
+}
+
+export const projectKind = resultKind({
+  output: projectHitOutput,
+  rank: ({ db, viewer }, { understood }) => rankProjects(db, viewer, understood),
+  read: ({ db }, rows, understood) => readProjects(db, rows, understood),
+  shown: 4,
+  isAuthored: true,
+  suggest: suggestProjects,
+  knows: ({ db, viewer }, term) => knowsProjects(db, viewer, term),
+  worth: null,
+  text: null,
+});

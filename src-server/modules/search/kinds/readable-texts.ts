@@ -1,36 +1,15 @@
 import { preparedColumn } from '#db/kit/statement.ts';
 import { type ChatPage, DISCUSSION_COMMENTS } from '#shared/ai/chat/model.ts';
 import type { TurnSource } from '#shared/ai/chat/output.ts';
+import { groupOf } from '#shared/search/model.ts';
 import type { ThreadContext } from '../../../context.ts';
 import type { FullText } from '../answers/full-text.ts';
 import { commentTexts } from './comments.ts';
-import { documentTexts } from './documents.ts';
-import { entryTexts } from './entries.ts';
-import { entryOfEvent } from './events.ts';
-import { lessonTexts } from './lessons.ts';
-import { messageFullTexts } from './messages.ts';
+import { RESULT_KINDS } from './result-kinds.ts';
 
 /** A text if an answer for this viewer could quote it now: the same rows are read as for a new answer. */
 export function readText(context: ThreadContext, { type, id }: TurnSource): FullText | undefined {
-  const { db, viewer } = context;
-  switch (type) {
-    case 'comment':
-      return commentTexts(context, [{ seq: Number(id) }])[0];
-    case 'event': {
-      const seq = entryOfEvent(db, Number(id));
-      return seq === undefined ? undefined : entryTexts(context, [{ seq }])[0];
-    }
-    case 'lesson':
-      return lessonTexts(context, [{ seq: Number(id) }])[0];
-    case 'document':
-      return documentTexts(db, viewer, [Number(id)])[0];
-    case 'message':
-      return messageFullTexts(db, viewer, [Number(id)])[0];
-    default: {
-      const seq = preparedColumn<[string], number>(db, 'select seq from entries where id = ?').get(id);
-      return seq === undefined ? undefined : entryTexts(context, [{ seq }])[0];
-    }
-  }
+  return RESULT_KINDS[groupOf(type)].text?.(context, id);
 }
 
 /** The text of a page. */

@@ -10,10 +10,9 @@ import type { ThreadContext } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { partExpression, pieceRows } from '../trigrams/lookup.ts';
 import { foldSearch } from '../words/fold.ts';
-import type { SearchIndex } from '../words/indexes.ts';
-import { asTyped, type Understood } from '../words/parsed-query.ts';
+import { entryIndexes, type SearchIndex } from '../words/indexes.ts';
+import type { Understood } from '../words/parsed-query.ts';
 import { allBeginning } from '../words/query-text.ts';
-import { entryIndexes } from '../words/vocabulary.ts';
 import { authorsOf } from './authors.ts';
 import { eventTest } from './events.ts';
 import { askedOf } from './unranked.ts';
@@ -29,10 +28,9 @@ type TitleRow = { id: string; type: EntryType; title: string };
  */
 export function suggestEntries(
   { db, viewer, now }: ThreadContext,
-  q: string,
+  typed: Understood,
   which: 'all' | 'without events' = 'all',
 ): SearchSuggestion[] {
-  const typed = asTyped(q);
   const { parsed, terms } = typed;
   const isWanted = titleTest(db, typed, which === 'without events');
   const most = isWanted ? COMPARED : SEARCH_SUGGESTIONS;

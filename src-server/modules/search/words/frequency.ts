@@ -104,3 +104,16 @@ export function shareOf(words: number, { length }: Statistics): number {
 export function saturated(times: number, share: number): number {
   return (times * (K1 + 1)) / (times + share);
 }
+
+/** The number of rows of each index with a word. */
+export type Frequencies = (term: string) => ReadonlyMap<SearchIndex, number>;
+
+/** Counts each word once and caches the result. */
+export function frequencies(db: Db, indexes: readonly SearchIndex[]): Frequencies {
+  const counts = new Map<string, ReadonlyMap<SearchIndex, number>>();
+  return (term) => {
+    const count = counts.get(term) ?? new Map(indexes.map((index) => [index, frequency(db, index, term)]));
+    counts.set(term, count);
+    return count;
+  };
+}

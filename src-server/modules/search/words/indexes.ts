@@ -1,5 +1,8 @@
+import { TIER_STAFF } from '#db/schema/entries.ts';
 import type { EntryType } from '#shared/entries/model.ts';
+import type { Viewer } from '#shared/roles.ts';
 import { wordsOf } from '#shared/search/query.ts';
+import { viewerTier } from '../../entries/queries.ts';
 import { phrase } from './query-text.ts';
 
 /** The text columns of each full-text index, the one whose words weigh more, and the SQL of a row's title and text. */
@@ -102,4 +105,11 @@ export function filterOf({ type, tags = [] }: Narrowing): string | null {
     }),
   ];
   return filters.length > 0 ? filters.join(' AND ') : null;
+}
+
+/** The indexes of the entries that a viewer can see. */
+export function entryIndexes(viewer: Viewer): SearchIndex[] {
+  return viewerTier(viewer) >= TIER_STAFF
+    ? ['entries_fts_public', 'entries_fts_staff']
+    : ['entries_fts_public'];
 }

@@ -1,44 +1,19 @@
 import type { Db } from '#db/open.ts';
-import { TIER_STAFF } from '#db/schema/entries.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { Spelling } from '#shared/search/model.ts';
 import { isStopWord, parseQuery, wordsOf } from '#shared/search/query.ts';
-import { viewerTier } from '../../entries/queries.ts';
 import { isNamed } from '../../members/queries.ts';
 import { channelsOf } from '../kinds/channels.ts';
-import { rankDocuments } from '../kinds/documents.ts';
-import { isLocation } from '../kinds/events.ts';
 import { messagesHold, messageTexts } from '../kinds/messages.ts';
-import { knowsProjects } from '../kinds/projects.ts';
+import { RESULT_KINDS } from '../kinds/result-kinds.ts';
 import { hasOtherForms, isInside } from '../trigrams/lookup.ts';
 import { isUnspaced } from '../trigrams/tokens.ts';
-import { frequency, holds, holdsAny } from './frequency.ts';
-import { inText, inTitle, type SearchIndex } from './indexes.ts';
-import { asTyped, type Understood } from './parsed-query.ts';
+import { type Frequencies, frequency, holds, holdsAny } from './frequency.ts';
+import { entryIndexes, inText, inTitle, type SearchIndex } from './indexes.ts';
+import type { Understood } from './parsed-query.ts';
 import { anyOf, beginning, phrase, replaceTerms } from './query-text.ts';
 import { correctWord, type Vocabulary } from './spelling.ts';
 import { formIn, writtenForm } from './surface-forms.ts';
-
-/** The number of rows of each index with a word. */
-type Counts = Map<string, ReadonlyMap<SearchIndex, number>>;
-export type Frequencies = (term: string) => ReadonlyMap<SearchIndex, number>;
-
-/** The indexes of the entries that a viewer can see. */
-export function entryIndexes(viewer: Viewer): SearchIndex[] {
-  return viewerTier(viewer) >= TIER_STAFF
-    ? ['entries_fts_public', 'entries_fts_staff']
-    : ['entries_fts_public'];
-}
-
-/** Counts each word once and caches the result. */
-export function frequencies(db: Db, indexes: readonly SearchIndex[]): Frequencies {
-  const counted: Counts = new Map();
-  return (term) => {
-    const known = counted.get(term) ?? new Map(indexes.map((index) => [index, frequency(db, index, term)]));
-    counted.set(term, known);
-    return known;
-  };
-}
 
 /** `knows`: the word as typed has results, so it isn't corrected. `inside`: longer words have it as a part, which is found. */
 type Known = { knows: (term: string) => boolean; inside?: (term: string) => boolean };
@@ -67,12 +42,10 @@ export function understandEverywhere(
       channelNames(db, viewer),
       wordsOfMessages(db, viewer),
     ],
-    // Internal documents, projects, tasks, and locations of events don't correct words.
-    [
-      { knows: (term) => rankDocuments(db, viewer, asTyped(term)).length > 0 },
-      { knows: (term) => knowsProjects(db, viewer, term) },
-      { knows: (term) => isLocation(db, term) },
-    ],
+    // Other kinds don't correct words.
+    Object.values(RESULT_KINDS).flatMap(({ knows }) =>
+      knows ? [{ knows: (term: string) => knows({ db, viewer }, term) }] : [],
+    ),
     spelling,
   );
 }

@@ -3,8 +3,8 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { type PageWithPath, pageAt } from '#shared/pages.ts';
 import { paletteTexts } from '#shared/palette.messages.ts';
-import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
-import { groupOf, SEARCH_GROUPS, type SuggestedResult } from '#shared/search/model.ts';
+import { searchTexts } from '#shared/search/messages.ts';
+import { groupOf, SEARCH_GROUPS, SEARCH_RESULTS, type SuggestedResult } from '#shared/search/model.ts';
 import type { Completion } from '#widgets/search/operators.ts';
 
 /** A line of the palette: a page or an action. */
@@ -55,7 +55,7 @@ export function paletteSections(
     },
     ...SEARCH_GROUPS.map(
       (group): PaletteSection => ({
-        label: SEARCH_GROUP_LABEL[group],
+        label: SEARCH_RESULTS[group].label,
         items: offers
           .filter(({ type }) => groupOf(type) === group)
           .map(({ key, title, note, url, type }) => ({ key, label: title, note, url, type, kind: 'found' })),

@@ -1,12 +1,11 @@
 import { Box, Heading, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { trpc } from '#lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
 import { type SearchFilters, toEverythingInput, toSearchAddress } from '#shared/search/address.ts';
-import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
-import { shownCount } from '#shared/search/model.ts';
-import type { FoundGroup } from '#shared/search/output.ts';
+import { searchTexts } from '#shared/search/messages.ts';
+import { SEARCH_RESULTS, shownCount } from '#shared/search/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { FoundStatus } from './FoundStatus.tsx';
 import { HitItem } from './HitItem.tsx';
@@ -53,8 +52,10 @@ export function EverythingResults({ filters, onFilters }: ResultsProps) {
   );
 }
 
-function Group({ group, items, total, filters }: FoundGroup & { filters: SearchFilters }) {
-  const label = SEARCH_GROUP_LABEL[group];
+type ResultGroup = RouterOutputs['search']['everything']['groups'][number];
+
+function Group({ group, items, total, filters }: ResultGroup & { filters: SearchFilters }) {
+  const { label } = SEARCH_RESULTS[group];
   const id = `found-${group}`;
   return (
     <Box as="section" aria-labelledby={id} mb="8">

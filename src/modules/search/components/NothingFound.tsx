@@ -2,7 +2,8 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { isEntryType } from '#shared/entries/model.ts';
 import type { SearchFilters } from '#shared/search/address.ts';
-import { SEARCH_GROUP_LABEL, searchMessages, searchTexts } from '#shared/search/messages.ts';
+import { searchMessages, searchTexts } from '#shared/search/messages.ts';
+import { SEARCH_RESULTS } from '#shared/search/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 
 /** Suggestions when nothing was found: fewer filters first, then other words, then the community. */
@@ -15,7 +16,7 @@ export function NothingFound({ filters, onFilters }: ResultsProps) {
       title={
         scope === null
           ? searchMessages.noResults
-          : searchMessages.noneOfKind(SEARCH_GROUP_LABEL[kind].toLowerCase())
+          : searchMessages.noneOfKind(SEARCH_RESULTS[kind].label.toLowerCase())
       }
       action={
         narrowed ? (

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCan, useCurrentUser } from '#lib/session/session.ts';
+import { toViewer, useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, isEntryType } from '#shared/entries/model.ts';
 import {
@@ -10,33 +10,22 @@ import {
   toEverythingInput,
   toSearchAddress,
 } from '#shared/search/address.ts';
-import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
-import {
-  GROUPS_OF_CHANNELS,
-  SEARCH_GROUPS,
-  type SearchGroup,
-  shownCount,
-  TAGGED_GROUPS,
-} from '#shared/search/model.ts';
+import { canFind } from '#shared/search/can-find.ts';
+import { searchTexts } from '#shared/search/messages.ts';
+import { SEARCH_GROUPS, SEARCH_RESULTS, shownCount } from '#shared/search/model.ts';
 import { ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 
 /** Switches between everything and one kind, with the filters of that kind. */
 export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps) {
   const { scope } = filters;
-  const viewer = useCurrentUser();
+  const viewer = toViewer(useCurrentUser());
   // The search for everything counts each kind. It is only read from the cache here.
   const found = trpc.search.everything.useQuery(toEverythingInput(filters), { enabled: false }).data;
   const chosen = scope !== null && isEntryType(scope) ? 'entry' : scope;
   const count = (name: SearchScope) => found?.groups.find(({ group }) => group === name)?.total;
-  const hidden: (SearchGroup | false)[] = [
-    !useCan('documents.read', null) && 'document',
-    !useCan('projects.read', null) && 'project',
-  ];
-  const scopes = SEARCH_GROUPS.filter(
-    (name) => (viewer !== null || !GROUPS_OF_CHANNELS.includes(name)) && !hidden.includes(name),
-  );
-  const tagged = chosen === null || TAGGED_GROUPS.includes(chosen);
+  const scopes = SEARCH_GROUPS.filter((name) => canFind(viewer, name));
+  const isTagged = chosen === null || SEARCH_RESULTS[chosen].isTagged;
   return (
     <>
       <ViewSwitch label={searchTexts.kinds}>
@@ -49,7 +38,7 @@ export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps)
             activeOptions={{ exact: true, explicitUndefined: true }}
             aria-current={chosen === name ? 'page' : undefined}
           >
-            {name === null ? searchTexts.everything : SEARCH_GROUP_LABEL[name]}
+            {name === null ? searchTexts.everything : SEARCH_RESULTS[name].label}
             {name !== null && count(name) !== undefined && <Count>{shownCount(count(name) ?? 0)}</Count>}
           </Link>
         ))}
@@ -67,7 +56,7 @@ export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps)
             onChange={(type) => onFilters({ ...filters, scope: type })}
           />
         )}
-        {tagged && tagFilter}
+        {isTagged && tagFilter}
       </Flex>
     </>
   );

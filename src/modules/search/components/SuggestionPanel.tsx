@@ -8,20 +8,26 @@ import { useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { isEntryType } from '#shared/entries/model.ts';
 import { shellTexts } from '#shared/general.messages.ts';
-import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
+import { searchTexts } from '#shared/search/messages.ts';
+import { SEARCH_RESULTS } from '#shared/search/model.ts';
 import { OptionGroup, OptionRow } from '#ui/forms/OptionRow.tsx';
 import { useCompletions } from '#widgets/search/useCompletions.ts';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
-import { groupSuggestions, type Suggestion, toFilters, toRecentSuggestions } from './suggestions.ts';
+import {
+  groupSuggestions,
+  type Suggestion,
+  type SuggestionGroup,
+  toFilters,
+  toRecentSuggestions,
+} from './suggestions.ts';
 
 const SUGGEST_FROM = 2;
 const SUGGEST_AFTER = 150;
 
-const GROUP_LABEL = {
-  ...SEARCH_GROUP_LABEL,
-  recent: shellTexts.recentSearches,
-  filters: searchTexts.filters,
-};
+function labelOf(group: SuggestionGroup['group']): string {
+  if (group === 'recent') return shellTexts.recentSearches;
+  return group === 'filters' ? searchTexts.filters : SEARCH_RESULTS[group].label;
+}
 
 /**
  * The suggestions of the search field: recent searches, completions of operators, and matches by kind. The field keeps the
@@ -89,7 +95,7 @@ export function SuggestionPanel({ id, text, open, active, onOffers, onChoose, on
             overflowY="auto"
           >
             {groups.map(({ group, offers: own }, at) => (
-              <OptionGroup key={group} id={`${id}-group-${at}`} label={GROUP_LABEL[group]}>
+              <OptionGroup key={group} id={`${id}-group-${at}`} label={labelOf(group)}>
                 {own.map((offer) => {
                   index += 1;
                   return (
