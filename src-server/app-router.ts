@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { KeyScope } from '#shared/keys/model.ts';
 import type { Permission } from '#shared/permissions.ts';
+import { keysRouter } from './modules/account/keys-router.ts';
 import { accountRouter } from './modules/account/router.ts';
 import { authRouter } from './modules/account/session-router.ts';
 import { transactionExport } from './modules/accounting/export.ts';
@@ -40,7 +42,7 @@ import { tagsRouter } from './modules/tags/router.ts';
 import { tasksRouter } from './modules/tasks/router.ts';
 import { trashRouter } from './modules/trash/router.ts';
 import { votesRouter } from './modules/votes/router.ts';
-import { createCallerFactory, type Meta, router } from './trpc.ts';
+import { createCallerFactory, type Meta, router, scopeOf } from './trpc.ts';
 
 /** The product's modules. */
 export const appRouter = router({
@@ -56,6 +58,7 @@ export const appRouter = router({
   collections: collectionsRouter,
   comments: commentsRouter,
   courses: coursesRouter,
+  keys: keysRouter,
   crm: crmRouter,
   projects: projectsRouter,
   tasks: tasksRouter,
@@ -110,6 +113,14 @@ export function permissionOf(path: ProcedurePath): Permission {
   const permission = procedures[path]?._def.meta.permission;
   if (!permission) throw new Error(`there is no procedure ${path}`);
   return permission;
+}
+
+/** What an API key needs to call a procedure. */
+export function keyScopeOf(path: ProcedurePath): KeyScope {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+  const type = procedures[path]?._def.type;
+  if (!type) throw new Error(`there is no procedure ${path}`);
+  return scopeOf(type);
 }
 
 /** A procedure's declared output. Null without one. */

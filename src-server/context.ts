@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#db/open.ts';
 import type { Installation } from '#shared/admin/model.ts';
+import type { KeyScope } from '#shared/keys/model.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Account, Viewer } from '#shared/roles.ts';
 import type { Accounts } from './auth/accounts.ts';
@@ -18,7 +19,13 @@ export type ReadContext = { db: Db; viewer: Viewer };
 export type ThreadContext = ReadContext & { now: Date };
 
 /** The context of a read or a write, without the request. */
-export type WriteContext = ReadContext & { clock: Clock; ids: Ids; source: AuditSource };
+export type WriteContext = ReadContext & {
+  clock: Clock;
+  ids: Ids;
+  source: AuditSource;
+  /** The API key of the request. The audit log names it. */
+  keyId?: number | null;
+};
 
 /** The context of a read or a write whose permission implies an account. */
 export type ActorContext = WriteContext & { viewer: Account };
@@ -37,6 +44,8 @@ export type ResponseStream = {
 /** One request's context. `accounts` is bound to the request's session and cookie. */
 export type Context = WriteContext & {
   accounts: Accounts;
+  /** What the request's API key may do. Null without one. */
+  keyScope?: KeyScope | null;
   /** The client's IP address, or its IPv6 network, for rate limits. */
   network: string;
   readThreads: ReadThreads<Db>;

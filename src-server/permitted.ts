@@ -1,4 +1,6 @@
 import { AppError } from '#shared/errors.ts';
+import { keyMessages } from '#shared/keys/messages.ts';
+import { KEY_REACH, type KeyScope } from '#shared/keys/model.ts';
 import {
   needsAccount,
   type Permission,
@@ -20,4 +22,19 @@ export function permittedViewer<P extends Permission>(
   if (!viewer && needsAccount(permission))
     throw new Error(`${permission} requires an account but allowed a guest`);
   return viewer as ViewerOf<P>;
+}
+
+/**
+ * Throws `FORBIDDEN` if the request's API key doesn't reach what the permission guards, or if it can only read and the
+ * request is a change. Does nothing for requests without a key. Checked before everything else: `refusal` also answers what
+ * a viewer may see, which doesn't depend on the key.
+ */
+export function requireKeyReach(
+  permission: Permission,
+  needs: KeyScope,
+  scope: KeyScope | null | undefined,
+): void {
+  if (!scope) return;
+  if (!KEY_REACH[permission]) throw new AppError('FORBIDDEN', keyMessages.notHere);
+  if (needs === 'read-write' && scope === 'read') throw new AppError('FORBIDDEN', keyMessages.readOnly);
 }

@@ -1,10 +1,11 @@
 import { initTRPC } from '@trpc/server';
 import type { z } from 'zod';
 import { AppError, ERROR_STATUS, type ErrorBody } from '#shared/errors.ts';
+import type { KeyScope } from '#shared/keys/model.ts';
 import { isBarred, type Permission, refusal, type SubjectOf } from '#shared/permissions.ts';
 import type { Context } from './context.ts';
 import { errorBody, invalidInput, toTrpcError } from './errors.ts';
-import { permittedViewer } from './permitted.ts';
+import { permittedViewer, requireKeyReach } from './permitted.ts';
 import { requireBoundedJson } from './services/json-limits.ts';
 
 /**
@@ -50,7 +51,8 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
 ) {
   const procedure = t.procedure
     .meta({ permission })
-    .use(async ({ ctx, getRawInput, next }) => {
+    .use(async ({ ctx, type, getRawInput, next }) => {
+      requireReach(permission, type, ctx);
       const raw = await getRawInput();
       requireBounded(raw);
       if (!ctx.viewer || ctx.viewer.role === 'guest') {
@@ -95,6 +97,20 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
       return described as unknown as ReturnType<typeof typed>;
     },
   });
+}
+
+/** A query needs a key that can read, a mutation one that can also write. */
+function requireReach(permission: Permission, type: string, { keyScope }: Context): void {
+  try {
+    requireKeyReach(permission, scopeOf(type), keyScope);
+  } catch (error) {
+    throw error instanceof AppError ? toTrpcError(error) : error;
+  }
+}
+
+/** What an API key needs to call a procedure of this type. */
+export function scopeOf(type: string): KeyScope {
+  return type === 'query' ? 'read' : 'read-write';
 }
 
 /** The idempotency key that the browser sends with a create, beside the fields that its schema accepts. */

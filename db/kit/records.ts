@@ -11,6 +11,8 @@ export type Acting = {
   clock: { now(): Date };
   viewer: { id: number } | null;
   source: AuditSource;
+  /** The API key of the request, if it has one. */
+  keyId?: number | null;
 };
 
 /** A user acts. */
@@ -24,13 +26,13 @@ export const AUDIT_TEXT = 200;
 
 /** Appends to the audit log. Call it inside the transaction that makes the change. */
 export function appendAudit(ctx: Acting, action: AuditAction, place: RecordRef, changes: Changes = {}): void {
-  const { db, clock, viewer, source } = ctx;
+  const { db, clock, viewer, source, keyId = null } = ctx;
   statement(db, 'audit.append', () =>
     db
       .insert(audit)
-      .values(placeholders(['at', 'actorId', 'source', 'action', 'subject', 'subjectId', 'changes']))
+      .values(placeholders(['at', 'actorId', 'source', 'keyId', 'action', 'subject', 'subjectId', 'changes']))
       .prepare(),
-  ).run({ at: clock.now(), actorId: viewer?.id ?? null, source, action, ...place, changes });
+  ).run({ at: clock.now(), actorId: viewer?.id ?? null, source, keyId, action, ...place, changes });
 }
 
 /** The fields that differ, with long texts cut. Both must have the same fields. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { AUDIT_SOURCES, type Changes, SUBJECTS, TRASHED } from '#shared/records.ts';
+import { apiKeys } from './api-keys.ts';
 import { deletedAt, instant, refersTo } from './columns.ts';
 import { users } from './users.ts';
 
@@ -38,6 +39,8 @@ export const audit = sqliteTable(
     /** Null: the server, in a job. */
     actorId: integer('actor_id').references(() => users.id),
     source: text('source', { enum: AUDIT_SOURCES }).notNull(),
+    /** The API key that was used, if any. */
+    keyId: integer('key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     action: text('action').notNull(),
     subject: subject(),
     subjectId: subjectId(),
@@ -50,6 +53,8 @@ export const audit = sqliteTable(
     index('audit_action').on(t.action, t.at, t.id),
     index('audit_kind').on(t.subject, t.at, t.id),
     index('audit_at').on(t.at, t.id),
+    // Keys end with their account.
+    index('audit_key').on(t.keyId).where(sql`${t.keyId} is not null`),
   ],
 );
 

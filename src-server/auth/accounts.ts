@@ -1,4 +1,6 @@
 import type { ResetPasswordInput, ResetRequestInput } from '#shared/email-links/schema.ts';
+import type { ApiKey, NewApiKey, OwnedKey } from '#shared/keys/output.ts';
+import type { KeyCreateInput } from '#shared/keys/schema.ts';
 import type { PageInput } from '#shared/kit/pagination.schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { AuditSource } from '#shared/records.ts';
@@ -37,6 +39,14 @@ export type Accounts = {
     confirm: (code: string) => RecoveryCodes;
     end: () => void;
     renewRecoveryCodes: () => RecoveryCodes;
+  };
+  /** Creating requires a password that was entered recently, and `all` and `revokeAny` are for admins. */
+  keys: {
+    list: (input: PageInput) => Page<ApiKey>;
+    create: (input: KeyCreateInput) => NewApiKey;
+    revoke: (id: number) => void;
+    all: (input: PageInput) => Page<OwnedKey>;
+    revokeAny: (id: number) => void;
   };
   /** Previews a role at or below the user's own for this session. Their own role ends the preview. */
   preview: (role: Role) => CurrentUser;

@@ -1,27 +1,20 @@
-import type { Session } from 'lucia';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { endSession } from '#db/site/accounts/sessions.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AuditSource } from '#shared/records.ts';
-import {
-  effectiveRole,
-  grantedRole,
-  isSecondFactorMissing,
-  type Role,
-  type RoleState,
-  roleAtLeast,
-  type Viewer,
-} from '#shared/roles.ts';
+import { effectiveRole, grantedRole, type Role, roleAtLeast, type Viewer } from '#shared/roles.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 import type { LoginInput, RegisterInput } from '#shared/users/schema.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Accounts } from './accounts.ts';
+import { createKey, listAllKeys, listKeys, revokeKey } from './api-keys.ts';
 import { confirmPassword, requireConfirmed } from './confirmation.ts';
 import { deviceOf } from './device.ts';
 import { findByLogin, whoHasPassword } from './find-by-login.ts';
+import { createKeyAccess, type KeyCredential } from './key-access.ts';
 import { changePassword } from './password-change.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import type { PasswordRules } from './password-rules.ts';
@@ -47,14 +40,15 @@ import {
   readTwoFactor,
   renewRecoveryCodes,
 } from './two-factor-setup.ts';
+import { toCurrentUser, viewerOf } from './viewer.ts';
 
 const LOGINS_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
 const LOGINS_PER_NETWORK = { max: 50, minutes: 15, message: userMessages.tooManyLogins };
 
 type Options = PasswordRules & {
   db: Db;
-  /** The site's name in authenticator apps, and its support email address. */
-  site: { name: string; supportEmail: string | null };
+  /** The site's name in authenticator apps, its support email address, and the time zone of its days. */
+  site: { name: string; supportEmail: string | null; timeZone: string };
   clock: Clock;
   ids: Ids;
   throttle: Throttle;
@@ -77,6 +71,9 @@ export type SessionCarrier = {
   setCookie: (value: string) => void;
 };
 
+/** How a request says who it is. An API key takes precedence over a session's cookie. */
+export type Credential = { kind: 'session'; cookieHeader: string } | KeyCredential;
+
 export type SessionState = SignedIn | null;
 export type AuthService = ReturnType<typeof createAuthService>;
 
@@ -84,6 +81,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
 export function createAuthService(options: Options) {
   const { db, clock, ids, throttle } = options;
   const lucia = createLucia(db, clock, options.secureCookies);
+  const keys = createKeyAccess(options);
 
   /** Finds the request's session, and extends it if it is in its second half. */
   async function resume(carrier: SessionCarrier): Promise<SessionState> {
@@ -216,15 +214,23 @@ export function createAuthService(options: Options) {
         end: () => endTwoFactor(options, confirmed()),
         renewRecoveryCodes: () => renewRecoveryCodes(options, confirmed()),
       },
+      keys: {
+        list: (input) => listKeys(options, acting().user.id, input),
+        create: (input) => createKey(options, withRole(confirmed()), input),
+        revoke: (id) => revokeKey(options, acting(), { id, ownerId: acting().user.id }),
+        all: (input) => listAllKeys(options, input),
+        revokeAny: (id) => revokeKey(options, acting(), { id, ownerId: null }),
+      },
     };
   }
 
   /**
-   * Returns a function that reads the request's current viewer synchronously, or null once the session has ended. A
-   * request without a valid session stays a visitor's.
+   * Returns a function that reads the request's current viewer synchronously, or null once the session has ended or the key
+   * no longer works. A request without a valid session stays a visitor's. One by key never becomes one.
    */
-  function follow(cookieHeader: string): () => { viewer: Viewer } | null {
-    const token = lucia.readSessionCookie(cookieHeader);
+  function follow(credential: Credential): () => { viewer: Viewer } | null {
+    if (credential.kind === 'key') return keys.follow(credential);
+    const token = lucia.readSessionCookie(credential.cookieHeader);
     const id = token && sessionId(token);
     if (!id || !readSession(db, id, clock.now())) return () => ({ viewer: null });
     return () => {
@@ -238,6 +244,7 @@ export function createAuthService(options: Options) {
     follow,
     bind,
     viewerOf,
+    keys,
     sessionCookieName: lucia.sessionCookieName,
     sweep: () => lucia.deleteExpiredSessions(),
   };
@@ -250,40 +257,12 @@ function isGuess(error: unknown, { code }: LoginInput): boolean {
   return error.code === 'TOO_MANY_REQUESTS' || (error.code === 'UNAUTHENTICATED' && !isMissing);
 }
 
+/** Adds the session's role, which decides for how long a key can last. */
+function withRole<S extends SignedIn>(state: S): S & { role: Role } {
+  return { ...state, role: effectiveRole(state.user, state.session.previewRole) };
+}
+
 function requireSignedIn(state: SessionState): SignedIn {
   if (!state) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   return state;
-}
-
-/** The viewer of a session. */
-export function viewerOf(
-  state: { user: RoleState & { id: number }; session: Pick<Session, 'previewRole'> } | null,
-): Viewer {
-  if (!state) return null;
-  const { id, role } = state.user;
-  return {
-    id,
-    actualRole: role,
-    role: effectiveRole(state.user, state.session.previewRole),
-    pending: state.user.state === 'waiting',
-  };
-}
-
-function toCurrentUser({ user, session }: SignedIn): CurrentUser {
-  return {
-    id: user.id,
-    username: user.username,
-    email: user.email,
-    emailVerified: user.emailVerifiedAt !== null,
-    displayName: user.displayName,
-    avatarUrl: user.avatarUrl,
-    bio: user.bio,
-    role: effectiveRole(user, session.previewRole),
-    actualRole: user.role,
-    standing: grantedRole(user),
-    state: user.state,
-    secondFactor: user.secondFactor,
-    secondFactorMissing: isSecondFactorMissing(user),
-    createdAt: user.createdAt.toISOString(),
-  };
 }

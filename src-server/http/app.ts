@@ -12,6 +12,7 @@ import Fastify, {
 import type { Db } from '#db/open.ts';
 import type { Installation } from '#shared/admin/model.ts';
 import { AppError, ERROR_STATUS } from '#shared/errors.ts';
+import { keyMessages } from '#shared/keys/messages.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { type AppRouter, appRouter } from '../app-router.ts';
 import { siteWordsOf } from '../auth/password-rules.ts';
@@ -47,6 +48,7 @@ import { systemTicker, type Ticker } from '../services/ticker.ts';
 import { takeUnreadBodies } from '../services/unread-bodies.ts';
 import { type UploadFiles, uploadFolder } from '../services/uploads.ts';
 import { mountCalendarFeeds } from './calendar-feeds.ts';
+import { checkKeys, credentialOf, liveKeyOf } from './credentials.ts';
 import { mountCsvExports } from './csv-exports.ts';
 import { mountDownload } from './download.ts';
 import { foreignHost, severalHosts } from './hosts.ts';
@@ -132,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   if (env.rateLimit)
-    await limitRequests(app, siblings.processes > 1 ? requestCounts(siblings, ticker) : undefined);
+    await limitRequests(app, auth, siblings.processes > 1 ? requestCounts(siblings, ticker) : undefined);
   takeUnreadBodies(app);
   const headers = securityHeaders(env);
   app.addHook('onRequest', (request, reply, done) => {
@@ -144,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         foreignEncoding(request, reply),
     );
   });
+  checkKeys(app, auth);
   limitPipelining(app);
   dropUnused(app);
   shedLoad(app);
@@ -195,7 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     hub: openHub({ db, clock, ticker, siblings, onError }),
     crowd: openConnectionLimits(siblings),
     limited: env.rateLimit,
-    follow: auth.follow,
+    follow: (request) => auth.follow(credentialOf(request)),
   });
   mountHealth(app, readiness(db, clock));
   return app;
@@ -217,8 +220,10 @@ function contextFactory(
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const source = request.url.startsWith('/api/') ? 'rest' : 'ui';
     const network = clientNetwork(request);
+    const credential = credentialOf(request);
+    if (credential.kind === 'key') return { ...ports, ...byKey(auth, request), source, network };
     const carrier: SessionCarrier = {
-      cookieHeader: request.headers.cookie ?? '',
+      cookieHeader: credential.cookieHeader,
       network,
       source,
       userAgent: request.headers['user-agent'],
@@ -234,6 +239,14 @@ function contextFactory(
       ...(source === 'ui' && { once: withIdempotencyKey }),
     };
   };
+}
+
+/** What a key adds to its requests' contexts. Throws for one that doesn't work. No cookie is read or set. */
+function byKey(auth: AuthService, request: FastifyRequest) {
+  const key = liveKeyOf(auth, request);
+  if (!key) throw new AppError('UNAUTHENTICATED', keyMessages.invalid);
+  const { id: keyId, scope: keyScope } = key;
+  return { viewer: auth.keys.viewerOf(key), accounts: auth.keys.bind(key), keyId, keyScope };
 }
 
 /** Live: the process responds. Ready: the database can be read and written, too. */

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import type { KeyScope } from '#shared/keys/model.ts';
 import type { Permission, SubjectOf, ViewerOf } from '#shared/permissions.ts';
 import type { Context } from '../context.ts';
-import { permittedViewer } from '../permitted.ts';
+import { permittedViewer, requireKeyReach } from '../permitted.ts';
 import { takeOnly } from '../services/methods.ts';
 import { accessRevalidator } from './revalidate-access.ts';
 
@@ -28,7 +29,7 @@ export function fileRoute<P extends Permission>(app: FastifyInstance, route: Fil
   const { url, permission, make } = route;
   takeOnly(app, url, ['GET']);
   app.get(url, async (request, reply) => {
-    const context = permitted(permission, await app.contextOf(request, reply));
+    const context = permitted(permission, 'read', await app.contextOf(request, reply));
     const requireRights = accessRevalidator(app, request, permission);
     const { type, fileName, content } = await make(request, context, requireRights);
     return reply
@@ -85,7 +86,7 @@ export async function receivingRoute<P extends Permission>(
       bodyLimit: bytesMax,
       // Checked before the body, so users without permission can't fill the server's memory.
       preParsing: async (request, reply, payload) => {
-        const context = permitted(permission, await scope.contextOf(request, reply));
+        const context = permitted(permission, 'read-write', await scope.contextOf(request, reply));
         requireRoom?.(context, request);
         contexts.set(request, context);
         return payload;
@@ -101,7 +102,12 @@ export async function receivingRoute<P extends Permission>(
   });
 }
 
-/** File permissions only depend on the account or role. */
-export function permitted<P extends Permission>(permission: P, context: Context): Permitted<P> {
+/** File permissions only depend on the account or role, and on the API key if there is one. */
+export function permitted<P extends Permission>(
+  permission: P,
+  needs: KeyScope,
+  context: Context,
+): Permitted<P> {
+  requireKeyReach(permission, needs, context.keyScope);
   return { ...context, viewer: permittedViewer(permission, context.viewer, {} as SubjectOf<P>) };
 }

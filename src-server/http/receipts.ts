@@ -54,7 +54,7 @@ export async function mountReceipts(app: FastifyInstance, files: UploadFiles): P
     },
   });
   app.get(RECEIPT_PATH, async (request, reply) => {
-    const context = permitted('accounting.read', await app.contextOf(request, reply));
+    const context = permitted('accounting.read', 'read', await app.contextOf(request, reply));
     const { file, name, mime, bytes } = requireReceipt(context, receiptIdInput.parse(request.params));
     const etag = `"${file}"`;
     const headers = { ...FILE_HEADERS, ETag: etag };

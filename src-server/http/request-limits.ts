@@ -1,9 +1,13 @@
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { keyMessages } from '#shared/keys/messages.ts';
+import { KEY_REQUESTS_PER_MINUTE } from '#shared/keys/model.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
+import type { AuthService } from '../auth/service.ts';
 import { clientNetwork } from '../services/network.ts';
 import { pathOf } from '../services/request-target.ts';
+import { liveKeyOf } from './credentials.ts';
 
 /** Requests of one network per minute, each kind counted separately. Many people can share a network. */
 export const REQUESTS_PER_MINUTE = { api: 1200, page: 600, calendar: 120 } as const;
@@ -21,15 +25,41 @@ function kindOf({ url }: FastifyRequest): Kind | null {
   return UNCOUNTED.test(path) ? null : 'page';
 }
 
-/** Limits the requests of each network. Pages are counted by the route that looks for a file of their path. */
-export async function limitRequests(app: FastifyInstance, store?: FastifyRateLimitStoreCtor): Promise<void> {
+/** Requests that only read. */
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A request's limit, and what is counted for it. Null if it isn't counted. */
+type Counted = { key: string; max: number; message: string };
+
+function countedAs(auth: AuthService, request: FastifyRequest): Counted | null {
+  const key = liveKeyOf(auth, request);
+  if (key) {
+    const kind = READS.has(request.method) ? 'read' : 'change';
+    const max = KEY_REQUESTS_PER_MINUTE[kind];
+    return { key: `key ${kind} ${key.id}`, max, message: keyMessages.tooManyRequests };
+  }
+  const kind = kindOf(request);
+  if (kind === null) return null;
+  const max = REQUESTS_PER_MINUTE[kind];
+  return { key: `${kind} ${clientNetwork(request)}`, max, message: requestMessages.tooManyRequests };
+}
+
+/** Limits the requests of each network, and of each API key wherever it's used. Pages are counted by the route that looks for a file of their path. */
+export async function limitRequests(
+  app: FastifyInstance,
+  auth: AuthService,
+  store?: FastifyRateLimitStoreCtor,
+): Promise<void> {
   await app.register(rateLimit, {
-    max: (request) => REQUESTS_PER_MINUTE[kindOf(request) ?? 'api'],
+    enableDraftSpec: true,
+    max: (request) => countedAs(auth, request)?.max ?? 0,
     timeWindow: '1 minute',
-    keyGenerator: (request) => `${kindOf(request)} ${clientNetwork(request)}`,
+    keyGenerator: (request) => countedAs(auth, request)?.key ?? '',
     ...(store && { store }),
-    allowList: (request) => kindOf(request) === null,
-    errorResponseBuilder: (_, { ttl }) =>
-      new AppError('TOO_MANY_REQUESTS', requestMessages.tooManyRequests, undefined, Math.ceil(ttl / 1000)),
+    allowList: (request) => countedAs(auth, request) === null,
+    errorResponseBuilder: (request, { ttl }) => {
+      const message = countedAs(auth, request)?.message ?? requestMessages.tooManyRequests;
+      return new AppError('TOO_MANY_REQUESTS', message, undefined, Math.ceil(ttl / 1000));
+    },
   });
 }

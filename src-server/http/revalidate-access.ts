@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { keyMessages } from '#shared/keys/messages.ts';
 import type { Permission, SubjectOf, ViewerOf } from '#shared/permissions.ts';
 import { permittedViewer } from '../permitted.ts';
+import { credentialOf } from './credentials.ts';
 
 /**
  * Rechecks a user's permission while a response is streamed, and returns their current context. Throws if it's refused,
@@ -11,9 +14,13 @@ export function accessRevalidator<P extends Permission>(
   request: FastifyRequest,
   permission: P,
 ): () => ViewerOf<P> {
-  const identify = app.auth.follow(request.headers.cookie ?? '');
+  const credential = credentialOf(request);
+  const identify = app.auth.follow(credential);
   return () => {
+    const present = identify();
+    // What a key began never goes on as a visitor's.
+    if (!present && credential.kind === 'key') throw new AppError('UNAUTHENTICATED', keyMessages.invalid);
     // File permissions only depend on the account or role.
-    return permittedViewer(permission, identify()?.viewer ?? null, {} as SubjectOf<P>);
+    return permittedViewer(permission, present?.viewer ?? null, {} as SubjectOf<P>);
   };
 }

@@ -1,5 +1,11 @@
 import type { AccountJob, AccountJobs } from '#db/site/accounts/jobs.ts';
-import { queueAccountEmail, writeChange, writeReset, writeWelcome } from '../modules/email/account/queue.ts';
+import {
+  queueAccountEmail,
+  writeChange,
+  writeKeyEmail,
+  writeReset,
+  writeWelcome,
+} from '../modules/email/account/queue.ts';
 import type { Ids } from '../services/ids.ts';
 import type { MailSite } from '../services/mailer/mailer.ts';
 import type { JobKind } from './kinds.ts';
@@ -15,6 +21,7 @@ export function accountJobs(ports: {
     'account.registered': { run: (work) => writeWelcome(writing(work), payloadOf(work)) },
     'account.reset': { run: (work) => writeReset(writing(work), payloadOf(work)) },
     'account.change': { run: (work) => writeChange(writing(work), payloadOf(work)) },
+    'account.key': { run: (work) => writeKeyEmail(writing(work), payloadOf(work)) },
     'account.tell': { run: (work) => queueAccountEmail(writing(work), payloadOf(work)) },
   };
 }

@@ -31,7 +31,7 @@ type Options = {
   /** Whether networks are limited. */
   limited: boolean;
   /** A request's user, now and later. */
-  follow: (cookieHeader: string) => Identify;
+  follow: (request: FastifyRequest) => Identify;
 };
 
 /** `GET /api/stream`: live events. It isn't a procedure, because the response never ends. */
@@ -47,7 +47,7 @@ export function mountStream(app: FastifyInstance, { hub, crowd, limited, follow 
         throw new AppError('TOO_MANY_REQUESTS', liveMessages.tooManyStreams, undefined, RETRY_SECONDS);
       // Listening extends the session like any other request.
       await app.contextOf(request, reply);
-      const identify = follow(request.headers.cookie ?? '');
+      const identify = follow(request);
       const { raw } = reply;
       if (raw.destroyed) return reply.hijack();
       // A client that disconnects during a write isn't an error.

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
-import { callProcedure, createCaller } from '../app-router.ts';
+import { callProcedure, createCaller, keyScopeOf, permissionOf } from '../app-router.ts';
 import type { Context, Create, Once } from '../context.ts';
+import { requireKeyReach } from '../permitted.ts';
 import { takeOnly } from '../services/methods.ts';
 import { pathOf, queryOf } from '../services/request-target.ts';
 import { unknownFields } from './body-fields.ts';
@@ -25,6 +26,8 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf, withIdempo
           ...(await contextOf(request, reply)),
           unknownFields: (schema) => unknownFields(route, body, schema),
         };
+        // Before a stored response: a key that can only read doesn't get that of a create.
+        requireKeyReach(permissionOf(route.procedure), keyScopeOf(route.procedure), context.keyScope);
         const input = inputOf(route, request, body);
         const run = () => callProcedure(createCaller(context), route.procedure, input);
         const output = isCreate(route)

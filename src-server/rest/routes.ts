@@ -52,6 +52,9 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('/api/account/sessions', 'account.sessions'),
   remove('/api/account/sessions', 'account.endAllSessions'),
   remove('/api/account/sessions/:id', 'account.endSession'),
+  get('/api/account/keys', 'keys.list'),
+  create('/api/account/keys', 'keys.create'),
+  remove('/api/account/keys/:id', 'keys.revoke'),
 
   get('/api/entries', 'entries.listFull', { input: withTags }),
   ...crud('/api/entries', 'entries'),

@@ -18,6 +18,7 @@ import { addEntries, type EntryIds, type Filling, type People, requireEntry } fr
 import { addEvents } from './demo-events.ts';
 import { addGaps } from './demo-gaps.ts';
 import { addHistory } from './demo-history.ts';
+import { addKeys } from './demo-keys.ts';
 import { addLedger } from './demo-ledger.ts';
 import { settleAnnouncements } from './demo-lessons.ts';
 import { addModeration } from './demo-moderation.ts';
@@ -63,6 +64,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     addReads(db, before(UNREAD_DAYS));
     addModeration(filling, idOf);
     addGaps(filling);
+    addKeys(filling);
     addHistory(filling, idOf);
     addStaffModules(filling);
     addReceipts(filling, ids);

@@ -2,8 +2,16 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Siblings } from './siblings.ts';
 import type { Ticker } from './ticker.ts';
 
-/** Requests of one IP address in one window. */
-type Count = { began: number; ends: number; own: number; untold: number; others: number };
+/** Requests of one IP address or API key in one window. */
+type Count = {
+  began: number;
+  ends: number;
+  own: number;
+  untold: number;
+  others: number;
+  /** Requests from which the count is shared, by its own limit. */
+  worthTelling: number;
+};
 /** A process's message about an IP address: its window, and the requests since the last message. */
 type Told = [key: string, began: number, ends: number, requests: number];
 
@@ -27,14 +35,13 @@ export function requestCounts(
   now: () => number = Date.now,
 ): FastifyRateLimitStoreCtor {
   const counts = new Map<string, Count>();
-  let worthTelling = 1;
 
   function countOf(key: string, began: number, ends: number): Count {
     const count = counts.get(key);
     if (count && count.ends > now()) return count;
     // Moved to the end, so the oldest ones come first.
     counts.delete(key);
-    const fresh = { began, ends, own: 0, untold: 0, others: 0 };
+    const fresh = { began, ends, own: 0, untold: 0, others: 0, worthTelling: 1 };
     counts.set(key, fresh);
     for (const oldest of counts.keys()) {
       if (counts.size <= ADDRESSES) break;
@@ -66,7 +73,7 @@ export function requestCounts(
   });
   siblings.watch({
     newcomer: () => {
-      const all = [...counts].filter(([, count]) => count.ends > now() && count.own >= worthTelling);
+      const all = [...counts].filter(([, count]) => count.ends > now() && count.own >= count.worthTelling);
       const changes = all.map(
         ([key, { began, ends, own, others }]): Told => [key, began, ends, own + others],
       );
@@ -95,9 +102,10 @@ export function requestCounts(
       timeWindow: number,
       max: number,
     ): void {
-      worthTelling = Math.max(1, Math.floor((max * KEPT) / siblings.processes));
+      const worthTelling = Math.max(1, Math.floor((max * KEPT) / siblings.processes));
       const time = now();
       const count = countOf(key, time, time + timeWindow);
+      count.worthTelling = worthTelling;
       count.own += 1;
       count.untold += 1;
       if (count.untold >= worthTelling) changedKeys.add(key);

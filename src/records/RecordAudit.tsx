@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
-import { auditTexts, auditTextsOf, SOURCE_LABEL } from '#shared/audit/messages.ts';
+import { auditTexts, auditTextsOf, sourceLabel } from '#shared/audit/messages.ts';
 import type { FieldTable } from '#shared/kit/fields.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { recordTexts } from '#shared/records.messages.ts';
@@ -47,7 +47,7 @@ export function RecordAudit({ record: { fields, subject }, id, names, also = {} 
               css={{ '& a': { display: 'inline-block', minWidth: '6', lineHeight: '6' } }}
             >
               {line.actor ? <UserLink user={line.actor} /> : auditTexts.server}
-              {SOURCE_LABEL[line.source] ?? recordTexts.inBrowser}
+              {sourceLabel(line) ?? recordTexts.inBrowser}
               <RelativeTime iso={line.at} />
             </MetaLine>
           </Flex>

@@ -142,6 +142,8 @@ export const PERMISSIONS = {
   'emailAddress.unsubscribe': anyone,
   /** Own account: every statement filters by the viewer. Pending accounts are included. */
   'account.own': hasAccount,
+  /** Own API keys, by sessions only. */
+  'keys.own': signedIn(userRefusals.loginRequired),
   'invitations.own': signedIn(userRefusals.loginRequired),
   'invitations.all': admins,
   'invitations.revoke': either(own(FORBIDDEN), admins),
@@ -151,6 +153,8 @@ export const PERMISSIONS = {
   'admin.settings': admins,
   'admin.tags': admins,
   'admin.audit': admins,
+  /** The names and owners of all API keys, and revoking them. */
+  'admin.keys': admins,
   /** Given up background jobs, and retrying them. */
   'admin.jobs': admins,
   /** The model of the assistant and its use. */

@@ -113,6 +113,7 @@ export const SUBJECTS = [
   'gap',
   'import',
   'job',
+  'key',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

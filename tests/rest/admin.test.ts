@@ -93,7 +93,7 @@ test('the audit log exports all filtered rows, safe from spreadsheet formulas', 
   const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
   expect(text.startsWith(CSV_BOM)).toBe(true);
   const lines = text.slice(CSV_BOM.length).split('\r\n');
-  expect(lines[0]).toBe('When,Who,From,Action,Kind,Id,Name,Changes');
+  expect(lines[0]).toBe('When,Who,From,Action,Kind,Id,Name,Changes,API key');
   expect(lines).toHaveLength(452);
   expect(lines[1]).toContain(",'=449,");
   expect(lines[1]).toContain('"text: — → =1+1, ""so"""');

@@ -44,6 +44,8 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'account.profile': () => once,
   'account.secondFactor': () => once,
   'account.sessions': () => [all],
+  'keys.list': () => [all],
+  'keys.all': () => [all],
   'activity.list': ({ usernames }) => [all, ...usernames.map((actor) => ({ actor, ...all }))],
   'activity.since': () => [{ id: 0 }],
   'admin.members': ({ usernames }) => [{}, ...usernames.map((q) => ({ q }))],

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
+import { KEY_REACH } from '#shared/keys/model.ts';
 import type { AccountRole } from '#shared/roles.ts';
-import { appRouter } from '../../src-server/app-router.ts';
+import { appRouter, keyScopeOf, permissionOf } from '../../src-server/app-router.ts';
 import { unknownFields } from '../../src-server/rest/body-fields.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
@@ -18,7 +19,7 @@ import { eventRows } from './event-rows.ts';
 import { GAP_ROWS } from './gap-rows.ts';
 import { joiningRows } from './joining-rows.ts';
 import { mailRows } from './mail-rows.ts';
-import { expectedFor, OK, type Row, VIEWERS, type Viewer } from './matrix-row.ts';
+import { type Expected, expectedFor, OK, type Row, VIEWERS, type Viewer } from './matrix-row.ts';
 import { makeThings } from './matrix-things.ts';
 import { moderationRows } from './moderation-rows.ts';
 import { SEARCH_ROWS } from './search-rows.ts';
@@ -113,6 +114,32 @@ async function newcomer(viewer: Viewer): Promise<{ client: Client; username: str
   return { client, username };
 }
 
+const KEY_VIEWERS = ["an admin's read key", "an admin's key", "a suspended owner's key"] as const;
+type KeyViewer = (typeof KEY_VIEWERS)[number];
+
+/** A key of an admin who isn't any of the viewers, or of a suspended one. */
+async function secretOf(viewer: KeyViewer): Promise<string> {
+  const client = site.client();
+  const suspended = viewer === "a suspended owner's key";
+  const username = suspended ? 'sue' : 'kay';
+  const known = await client.post('/api/users/login', { username, password: `${username} keeps a secret` });
+  if (known.status !== 200) await register(client, username);
+  site.db.$client.prepare("update users set role = 'admin' where username = ?").run(username);
+  const scope = viewer === "an admin's read key" ? 'read' : 'read-write';
+  const made = await client.post('/api/account/keys', { name: viewer, scope, expiresOn: null });
+  if (suspended)
+    site.db.$client.prepare("update users set state = 'suspended' where username = ?").run(username);
+  return (made.body as { key: string }).key;
+}
+
+/** What an admin gets, unless the key may not ask for it. */
+function expectedByKey(viewer: KeyViewer, row: Row): Expected | undefined {
+  if (viewer === "a suspended owner's key") return 401;
+  if (!KEY_REACH[permissionOf(row.procedure)]) return 403;
+  if (viewer === "an admin's read key" && keyScopeOf(row.procedure) === 'read-write') return 403;
+  return expectedFor('admin', row);
+}
+
 /** Gives a new account a viewer's role and status. */
 async function settle(viewer: Viewer, client: Client, username: string): Promise<void> {
   const role = ACCOUNTS[viewer]?.[1];
@@ -145,8 +172,11 @@ async function overTrpc(viewer: Viewer, { procedure, input }: Row): Promise<Answ
     : client.get(`/trpc/${procedure}?input=${encodeURIComponent(text)}`);
 }
 
-async function overRest(viewer: Viewer, route: (typeof REST_ROUTES)[number], row: Row): Promise<Answer> {
-  const { client, username } = await speaker(viewer, row.procedure);
+async function overRest(
+  row: Row,
+  route: (typeof REST_ROUTES)[number],
+  { client, username }: { client: Client; username: string },
+): Promise<Answer> {
   const rest: Record<string, unknown> = { ...row.input(username) };
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name]);
@@ -198,10 +228,46 @@ describe('permissions', () => {
   test.each(
     paths.map((cell) => [cell.route.method, cell.route.path, cell.row.name, cell.viewer, cell] as const),
   )('%s %s: %s, %s', async (_, __, ___, viewer, { route, row, expected }) => {
-    const answer = await overRest(viewer, route, row);
+    const answer = await overRest(row, route, await speaker(viewer, row.procedure));
     if (!SHOWS_ADDRESSES.test(row.procedure)) bodies.get(viewer)?.push(JSON.stringify(answer.body));
     expect(answer.status).toBe(expected === OK ? route.status : expected);
     if (viewer === 'pending member' && expected === 403) expect(codeOf(answer)).toBe('ACCOUNT_PENDING');
+  });
+
+  describe('by API key', () => {
+    const secrets = new Map<KeyViewer, string>();
+    beforeAll(async () => {
+      for (const viewer of KEY_VIEWERS) secrets.set(viewer, await secretOf(viewer));
+    });
+    const byKey = REST_ROUTES.flatMap((route) =>
+      ROWS.filter((row) => row.procedure === route.procedure && isAt(row, route.path)).flatMap((row) =>
+        KEY_VIEWERS.map((viewer) => ({ route, row, viewer, expected: expectedByKey(viewer, row) })),
+      ),
+    );
+
+    test.each(
+      byKey.map((cell) => [cell.route.method, cell.route.path, cell.row.name, cell.viewer, cell] as const),
+    )('%s %s: %s, %s', async (_, __, ___, viewer, { route, row, expected }) => {
+      const client = site.client();
+      const authorization = `Bearer ${secrets.get(viewer)}`;
+      const { send } = client;
+      client.send = (method, path, body) => send(method, path, body, { authorization });
+      client.get = (path) => client.send('GET', path);
+      const answer = await overRest(row, route, { client, username: 'kay' });
+      expect(answer.status).toBe(expected === OK ? route.status : expected);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    });
+
+    test('every change is named after its key', () => {
+      const kay = site.db.$client
+        .prepare<[], { total: number; named: number }>(
+          `select count(*) as total, count(a.key_id) as named from audit a join users u on u.id = a.actor_id
+             where u.username = 'kay' and a.source = 'rest' and a.action not in ('keys.create', 'auth.login')`,
+        )
+        .get();
+      expect(kay?.total).toBeGreaterThan(40);
+      expect(kay?.named).toBe(kay?.total);
+    });
   });
 
   test('the table has every procedure and path, and each row allows someone', () => {

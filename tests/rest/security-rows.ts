@@ -1,7 +1,9 @@
 import { TOTP } from 'otpauth';
 import type { Db } from '#db/open.ts';
+import { dayAt } from '#shared/kit/day-ranges.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
 import { testVault } from '../support/second-factor.ts';
-import { type Expected, type Row, withAccount } from './matrix-row.ts';
+import { type Expected, fromAdmin, type Row, signedIn, withAccount } from './matrix-row.ts';
 
 /** Other users' sessions are not found, for any role. */
 const nobodysOwn: Expected[] = [401, 404, 404, 404, 404, 404];
@@ -28,6 +30,21 @@ export function securityRows(store: () => { db: Db; now: Date }): Row[] {
       .prepare(`insert into second_factors (user_id, ${column}, confirmed_at) values (?, ?, ?)`)
       .run(id, testVault.seal(id, SECRET), confirmedAt);
   }
+  let keys = 0;
+  /** An API key of a user. */
+  function keyOf(username: string): number {
+    keys += 1;
+    const made = store()
+      .db.$client.prepare<[string, string], number>(
+        `insert into api_keys (user_id, name, scope, hash, created_at)
+           select id, 'Sync', 'read', ?, 1 from users where username = ? returning id`,
+      )
+      .pluck()
+      .get(`hash-${keys}`, username);
+    // Visitors have none.
+    return made ?? 1;
+  }
+  const later = (now: Date) => new Date(now.getTime() + 30 * DAY_MS);
   const password = (username: string) => `${username} keeps a secret`;
 
   return [
@@ -87,6 +104,26 @@ export function securityRows(store: () => { db: Db; now: Date }): Row[] {
         app(username, 'used');
         return {};
       },
+    },
+    { name: 'my API keys', procedure: 'keys.list', expected: signedIn, input: nothing },
+    {
+      name: 'create an API key',
+      procedure: 'keys.create',
+      expected: signedIn,
+      input: () => ({ name: 'Sync', scope: 'read', expiresOn: dayAt(later(store().now), 'UTC') }),
+    },
+    {
+      name: 'revoke a key of mine',
+      procedure: 'keys.revoke',
+      expected: signedIn,
+      input: (username) => ({ id: keyOf(username) }),
+    },
+    { name: "everyone's API keys", procedure: 'keys.all', expected: fromAdmin, input: () => ({ limit: 20 }) },
+    {
+      name: "revoke someone's key",
+      procedure: 'keys.revokeAny',
+      expected: fromAdmin,
+      input: () => ({ id: keyOf('author') }),
     },
     { name: 'turn it off', procedure: 'account.endSecondFactor', expected: withAccount, input: nothing },
   ];

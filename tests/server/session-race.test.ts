@@ -41,7 +41,7 @@ beforeEach(() => {
     vault: testVault,
     ...{ siteWords: [], passwordPool: null },
     onFailedLogin: () => {},
-    site: { name: 'Commonplace', supportEmail: 'support@example.org' },
+    site: { name: 'Commonplace', supportEmail: 'support@example.org', timeZone: 'UTC' },
   });
 });
 afterEach(() => {

@@ -138,6 +138,13 @@ function silentAccounts(user: CurrentUser | null): Accounts {
       ...{ read: speakOverHttp, begin: speakOverHttp, confirm: speakOverHttp, end: speakOverHttp },
       renewRecoveryCodes: speakOverHttp,
     },
+    keys: {
+      list: speakOverHttp,
+      create: speakOverHttp,
+      revoke: speakOverHttp,
+      all: speakOverHttp,
+      revokeAny: speakOverHttp,
+    },
     requestReset: () => {
       throw new Error('speak over HTTP to reset a password');
     },

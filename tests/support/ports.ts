@@ -25,7 +25,7 @@ export function testIds(): Ids {
     uuid: () => randomUUID(),
     token: () => {
       count += 1;
-      return `token-${count}`.padEnd(43, '.');
+      return `token-${count}`.padEnd(43, '-');
     },
   };
 }

@@ -9,6 +9,8 @@ export type AccountJobs = {
   'account.reset': { email: string };
   /** A user asked for this new email address. */
   'account.change': { userId: number; email: string };
+  /** Tells the owner of a key that it was created, or that it expires soon. */
+  'account.key': { keyId: number; event: 'created' | 'expires' };
   /** Notifies the account's owner, at `email` or at their confirmed email address. */
   'account.tell': { userId: number; news: AccountEmailEvent; email?: string };
 };
@@ -35,13 +37,13 @@ export type AccountJob<Kind extends keyof AccountJobs> = AccountJobs[Kind] & { k
 
 type Acting = { db: Db; clock: { now(): Date }; ids: { uuid(): string } };
 
-/** Stores a job. Call it in the transaction that causes it. */
+/** Stores a job. Default: it is due as soon as the response was sent. Call it in the transaction that causes it. */
 export function addAccountJob<Kind extends keyof AccountJobs>(
   { db, clock, ids }: Acting,
   kind: Kind,
   payload: AccountJobs[Kind],
+  runAt = new Date(clock.now().getTime() + AFTER_ANSWER),
 ): void {
-  const runAt = new Date(clock.now().getTime() + AFTER_ANSWER);
   const key = ids.uuid();
   addJob(db, { kind, key, payload: { ...payload, key }, runAt });
 }

@@ -57,13 +57,18 @@ type Copied = { from: number; to: number; shiftDays: number | null };
  * Copies the open tasks of a project to an empty one, unassigned and in their order, with the linked entries that still
  * exist. Their due days move by `shiftDays`, or are cleared without it. A few statements copy any number. Inside a write.
  */
-export function copyOpenTasks({ db, viewer, source }: ActingUser, { from, to, shiftDays }: Copied, at: Date) {
+export function copyOpenTasks(
+  { db, viewer, source, keyId = null }: ActingUser,
+  { from, to, shiftDays }: Copied,
+  at: Date,
+) {
   const values = {
     from,
     to,
     at: at.getTime(),
     by: viewer.id,
     source,
+    keyId,
     shift: shiftDays === null ? null : `${shiftDays} days`,
   };
   for (const sql of COPY_SQL)
@@ -88,8 +93,8 @@ export const COPY_SQL = [
    order by t.status, t.position, t.id`,
   `insert into task_statuses (project_id, task_id, from_status, status, by, at)
    select project_id, id, null, status, @by, @at from tasks indexed by tasks_project where project_id = @to`,
-  `insert into audit (at, actor_id, source, action, subject, subject_id, changes)
-   select @at, @by, @source, 'tasks.create', 'task', id, ${COPIED_VALUES} from tasks indexed by tasks_project where project_id = @to`,
+  `insert into audit (at, actor_id, source, key_id, action, subject, subject_id, changes)
+   select @at, @by, @source, @keyId, 'tasks.create', 'task', id, ${COPIED_VALUES} from tasks indexed by tasks_project where project_id = @to`,
 ];
 
 type Saving = {

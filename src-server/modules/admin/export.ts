@@ -6,7 +6,7 @@ import { csvExport, csvFile, STRETCH, stretchesOf } from '../../kit/export.ts';
 import { type AuditReading, auditRows } from './audit/audit.ts';
 import { type AuditRow, toLine } from './audit/line.ts';
 
-const HEADINGS = ['When', 'Who', 'From', 'Action', 'Kind', 'Id', 'Name', 'Changes'];
+const HEADINGS = ['When', 'Who', 'From', 'Action', 'Kind', 'Id', 'Name', 'Changes', 'API key'];
 
 export const auditExport = csvExport({
   url: '/api/admin/audit.csv',
@@ -22,9 +22,9 @@ export const auditExport = csvExport({
 /** All rows of the log that match a filter, as chunks of a CSV file. Throws if the filter is invalid. */
 export function exportAudit(work: AuditReading, filter: AuditFilterInput): AsyncGenerator<string> {
   return csvFile(HEADINGS, rowsUntilNow(work, filter), (row) => {
-    const { at, actor, source, action, subject, subjectId, place: to, changes } = toLine(row);
+    const { at, actor, source, apiKey, action, subject, subjectId, place: to, changes } = toLine(row);
     const who = actor?.username ?? 'the server';
-    return [at, who, source, action, subject, subjectId, to.name, changesText(changes)];
+    return [at, who, source, action, subject, subjectId, to.name, changesText(changes), apiKey];
   });
 }
 

@@ -5,6 +5,7 @@ import type { RecordRef, Saved } from '#db/kit/records.ts';
 import { prepared, preparedQuery } from '#db/kit/statement.ts';
 import { savedVersion, type Versioned } from '#db/kit/versions.ts';
 import type { Db } from '#db/open.ts';
+import { apiKeys } from '#db/schema/api-keys.ts';
 import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { audit, revisions } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
@@ -77,9 +78,11 @@ export function historyStatement(db: Db) {
     .select({
       ...columnsIn(audit, ['id', 'at', 'source', 'action', 'changes']),
       actor: PUBLIC_USER,
+      apiKey: apiKeys.name,
     })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.actorId))
+    .leftJoin(apiKeys, eq(apiKeys.id, audit.keyId))
     .where(and(bound(audit, ['subject', 'subjectId']), sql`${audit.id} < ${sql.placeholder('before')}`))
     .orderBy(desc(audit.id))
     .limit(sql.placeholder('limit'));

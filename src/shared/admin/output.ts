@@ -42,6 +42,8 @@ export const auditLineOutput = z.strictObject({
   /** Null for the server itself. */
   actor: publicUserOutput.nullable(),
   source: z.enum(AUDIT_SOURCES),
+  /** The name of the API key, if one was used. */
+  apiKey: z.string().nullable(),
   action: z.string(),
   subject: z.enum(SUBJECTS),
   subjectId: z.string(),

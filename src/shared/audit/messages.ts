@@ -116,6 +116,8 @@ export const AUDIT_ACTIONS = {
   'account.secondFactorOff': 'turned off two-factor authentication',
   'account.recoveryCodes': 'created new recovery codes',
   'account.recoveryCodeUsed': 'logged in with a recovery code',
+  'keys.create': 'created an API key',
+  'keys.revoke': 'revoked an API key',
   'invitations.create': 'created an invitation',
   'invitations.revoke': 'revoked an invitation',
   'members.role': 'changed a role',
@@ -176,15 +178,26 @@ export const SUBJECT_LABEL: Record<Subject, string> = {
   gap: 'Knowledge gaps',
   import: 'Imports',
   job: 'Background jobs',
+  key: 'API keys',
 };
 
-/** Sources of actions. Actions in the browser have no label. */
-export const SOURCE_LABEL: Record<AuditSource, string | null> = {
+const SOURCE_LABEL: Record<AuditSource, string | null> = {
   ui: null,
   rest: 'via API',
   import: 'via import',
   job: 'by the server',
 };
+
+/** Where an action came from, with the API key if one was used. Null for an action in the browser. */
+export function sourceLabel({
+  source,
+  apiKey,
+}: {
+  source: AuditSource;
+  apiKey: string | null;
+}): string | null {
+  return apiKey === null ? SOURCE_LABEL[source] : `via API key “${apiKey}”`;
+}
 
 export const auditTexts = {
   registration: 'Registration',

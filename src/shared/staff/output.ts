@@ -10,6 +10,8 @@ export const historyLineOutput = z.strictObject({
   /** Null for the server. */
   actor: publicUserOutput.nullable(),
   source: z.enum(AUDIT_SOURCES),
+  /** The name of the API key, if one was used. */
+  apiKey: z.string().nullable(),
   /** The audit action, such as `crm.update`. */
   action: z.string(),
   changes: changesOutput,

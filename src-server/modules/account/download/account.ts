@@ -36,6 +36,14 @@ export const ACCOUNT = {
     where: 'user_id = @person',
     keys: ROW,
   },
+  keys: {
+    // Without their hashes.
+    columns: `name, scope, created_at as createdAt, expires_at as expiresAt, last_used_at as lastUsedAt,
+      revoked_at as revokedAt`,
+    from: 'api_keys',
+    where: 'user_id = @person',
+    keys: [['id', -1]],
+  },
   assistantQuestions: {
     // Answers quote others, so they are only read where each source is checked again.
     columns: 'command, question, state, rating, reason, created_at as createdAt',

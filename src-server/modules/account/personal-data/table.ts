@@ -53,6 +53,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'users.updated_at': exported('profile', 'emptied'),
 
   'sessions.user_id': exported('sessions', 'at once'),
+  'api_keys.user_id': exported('keys', 'at once'),
   'second_factors.user_id': exported('secondFactor', 'at once'),
   'recovery_codes.user_id': exported('recoveryCodes', 'at once'),
   'mail_tokens.user_id': exported('mailLinks', 'at once'),

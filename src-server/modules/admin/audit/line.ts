@@ -55,6 +55,9 @@ export type AuditRow = {
   invitationNote: string | null;
   importFile: string | null;
   importKind: ImportKind;
+  /** The name of the API key that was used, and of the one that the action is about. */
+  apiKey: string | null;
+  keyName: string | null;
   /** The content of a moderation case. */
   caseSubject: Flagged | null;
   caseSubjectId: string;
@@ -80,7 +83,7 @@ export const PLACE_COLUMNS = `a.id, a.at, a.source, a.action, a.subject, a.subje
   t.name as tagName, ${firstOf(({ name }) => name.name)} as recordName,
   ${firstOf(() => 'deleted_at')} is not null as recordGone, ml.subject as mailSubject,
   iv.note as invitationNote, im.file_name as importFile, im.kind as importKind,
-  mc.subject as caseSubject, mc.subject_id as caseSubjectId`;
+  ak.name as apiKey, sk.name as keyName, mc.subject as caseSubject, mc.subject_id as caseSubjectId`;
 
 /** Each join uses a primary key. Subject IDs are always text. A case links to its content. */
 export const PLACE_JOINS = `left join users u on u.id = a.actor_id
@@ -102,11 +105,13 @@ export const PLACE_JOINS = `left join users u on u.id = a.actor_id
   ${RECORD_JOINS}
   left join mails ml on a.subject = 'mail' and ml.id = cast(a.subject_id as integer)
   left join invitations iv on a.subject = 'invitation' and iv.id = cast(a.subject_id as integer)
+  left join api_keys ak on ak.id = a.key_id
+  left join api_keys sk on a.subject = 'key' and sk.id = cast(a.subject_id as integer)
   left join csv_imports im on a.subject = 'import' and im.id = cast(a.subject_id as integer)`;
 
 /** A row as it is sent, without the names of its IDs. */
 export function toLine(row: AuditRow): Omit<AuditLine, 'named'> {
-  const { id, at, source, action, subject, subjectId, actor } = row;
+  const { id, at, source, apiKey, action, subject, subjectId, actor } = row;
   // Private channels belong to their members: the log shows the action, but no names.
   const hidden = (subject === 'channel' || subject === 'message') && row.isPrivate !== 0;
   const changes: Changes = JSON.parse(row.changes);
@@ -114,6 +119,7 @@ export function toLine(row: AuditRow): Omit<AuditLine, 'named'> {
   return {
     id,
     source,
+    apiKey,
     action,
     subject,
     at: new Date(at).toISOString(),
@@ -171,6 +177,7 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
       : { name: mailSubject, path: `/outbox?mail=${encodeURIComponent(subjectId)}` },
   gap: () => ({ name: auditTexts.gaps, path: '/gaps' }),
   setting: () => ({ name: auditTexts.registration, path: '/settings/registration' }),
+  key: ({ keyName }) => ({ name: keyName, path: keyName === null ? null : '/settings/keys' }),
   invitation: ({ invitationNote }) => ({ name: invitationNote, path: '/settings/invitations?view=all' }),
   import: ({ importFile, importKind }) => ({
     name: importFile,

@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
 import { users } from '#db/schema/users.ts';
+import { findKey } from '#db/site/accounts/api-keys.ts';
 import { confirmedHolder, holdersOf } from '#db/site/accounts/email-addresses.ts';
 import type { AccountEmailEvent, AccountJob } from '#db/site/accounts/jobs.ts';
 import { endMailTokens, isQueued, type Posting, queueMail, storeMailToken } from '#db/site/email/rows.ts';
 import { CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from '#shared/email/model.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
+import type { AccountState } from '#shared/roles.ts';
 import type { EmailMessage } from '../../../services/mailer/email-message.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
 import {
@@ -24,6 +26,8 @@ import {
   welcomeEmail,
 } from './emails.ts';
 import {
+  keyCreatedEmail,
+  keyExpiresEmail,
   passwordChangedEmail,
   recoveryCodesNewEmail,
   recoveryCodeUsedEmail,
@@ -138,6 +142,30 @@ export function queueAccountEmail(
     if (!recipient) return;
     queueMail(work, { ...ACCOUNT_EMAILS[news](work.site, person), kind: 'account', key, userId, recipient });
   });
+}
+
+/** Notifies the owner of a key that it was created, or that it expires soon, unless it has ended in the meantime. */
+export function writeKeyEmail(work: Writing, { keyId, event, key }: AccountJob<'account.key'>): void {
+  const { db, clock, site } = work;
+  write(db, () => {
+    const apiKey = findKey(db, keyId);
+    if (!apiKey) return;
+    const person = personOf(work, apiKey.userId);
+    if (!person?.email || !person.emailVerifiedAt) return;
+    if (event === 'expires' && !isWorking(apiKey, person, clock.now())) return;
+    const message = KEY_EMAILS[event](site, person, apiKey);
+    queueMail(work, { ...message, kind: 'account', key, userId: person.id, recipient: person.email });
+  });
+}
+
+const KEY_EMAILS = { created: keyCreatedEmail, expires: keyExpiresEmail };
+
+function isWorking(
+  { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null },
+  { state }: { state: AccountState },
+  now: Date,
+): boolean {
+  return state !== 'suspended' && revokedAt === null && (expiresAt === null || expiresAt > now);
 }
 
 /** At most one email an hour for each admin. */

@@ -1,3 +1,5 @@
+import type { KeyScope } from '#shared/keys/model.ts';
+import { dayAt } from '#shared/kit/day-ranges.ts';
 import type { PersonName } from '#shared/users/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { type EmailMessage, signature } from '../../../services/mailer/email-message.ts';
@@ -34,6 +36,36 @@ export const recoveryCodesNewEmail: Write = (site, person) =>
     subject: `New recovery codes for ${site.name}`,
     happened: 'New recovery codes were created. The previous codes no longer work.',
   });
+
+type KeyEmail = (
+  site: MailSite,
+  person: PersonName,
+  key: { name: string; scope: KeyScope; expiresAt: Date | null },
+) => EmailMessage;
+
+export const keyCreatedEmail: KeyEmail = (site, person, { name, scope, expiresAt }) =>
+  securityEmail(site, person, {
+    subject: `An API key for your ${site.name} account was created`,
+    happened: `The API key “${name}” was created. Programs that have it can ${scope === 'read' ? 'read' : 'read and change'} what you can${expiresAt ? ` until ${lastDay(site, expiresAt)}` : ', and it never expires'}.`,
+  });
+
+export const keyExpiresEmail: KeyEmail = (site, person, { name, expiresAt }) => ({
+  subject: `Your API key “${name}” for ${site.name} expires soon`,
+  text: `Hello ${nameOf(person)},
+
+The API key “${name}” of your account ${person.username} on ${site.name} works until ${expiresAt ? lastDay(site, expiresAt) : ''}. Programs that use it will be refused from then on.
+
+If you still need it, create a new key, put it into your program, and revoke the old one:
+
+${site.address()}/settings/keys
+
+${signature(site)}`,
+});
+
+/** The last day of a key, which ends with it. */
+function lastDay({ timeZone }: MailSite, expiresAt: Date): string {
+  return dayAt(new Date(expiresAt.getTime() - 1), timeZone);
+}
 
 /** Says what happened to an account, and what its owner can do if it wasn't them. */
 function securityEmail(

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { AuditLine } from '#shared/admin/output.ts';
-import { auditTexts, auditTextsOf, SOURCE_LABEL } from '#shared/audit/messages.ts';
+import { auditTexts, auditTextsOf, sourceLabel } from '#shared/audit/messages.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -10,7 +10,7 @@ import { PlaceName } from './PlaceName.tsx';
 
 /** One entry of the audit log: a sentence, its time, and the changes. */
 export function AuditItem({ line }: { line: AuditLine }) {
-  const source = SOURCE_LABEL[line.source];
+  const source = sourceLabel(line);
   return (
     <Box as="li" px="4" py="3" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
       <Flex justify="space-between" align="baseline" columnGap="4" rowGap="1" wrap="wrap">

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { keyMessages } from '#shared/keys/messages.ts';
+import { KEY_PREFIX } from '#shared/keys/model.ts';
+import { keyCredential, type LiveKey } from '../auth/key-access.ts';
+import type { AuthService, Credential } from '../auth/service.ts';
+import { clientNetwork } from '../services/network.ts';
+import { pathOf } from '../services/request-target.ts';
+
+const BEARER = /^bearer(?: +(.*))?$/i;
+/** Paths below this take keys, and no other bearer tokens. */
+const API = /^\/api\//;
+/** Proxies may send tokens of their own with files, so only what looks like a key is one. */
+const FILES = /^\/uploads\//;
+
+type Known = { credential: Credential; key?: LiveKey | null };
+const known = new WeakMap<FastifyRequest, Known>();
+
+function knownOf(request: FastifyRequest): Known {
+  const before = known.get(request);
+  if (before) return before;
+  const token = keyIn(request);
+  const cookieHeader = request.headers.cookie ?? '';
+  const fresh: Known = {
+    credential: token === null ? { kind: 'session', cookieHeader } : keyCredential(token),
+  };
+  known.set(request, fresh);
+  return fresh;
+}
+
+/** How a request says who it is. */
+export function credentialOf(request: FastifyRequest): Credential {
+  return knownOf(request).credential;
+}
+
+/** The key of a request, read once. Null if it has none, or one that doesn't work. */
+export function liveKeyOf(auth: AuthService, request: FastifyRequest): LiveKey | null {
+  const state = knownOf(request);
+  if (state.credential.kind !== 'key') return null;
+  if (state.key === undefined) state.key = auth.keys.find(state.credential);
+  return state.key;
+}
+
+function keyIn(request: FastifyRequest): string | null {
+  const token = bearerOf(request);
+  if (token === null) return null;
+  const path = pathOf(request.url);
+  if (API.test(path)) return token;
+  return FILES.test(path) && token.startsWith(KEY_PREFIX) ? token : null;
+}
+
+/** The bearer token, also an empty or malformed one. Null for other schemes. */
+function bearerOf({ headers }: FastifyRequest): string | null {
+  const match = BEARER.exec(headers.authorization ?? '');
+  return match && (match[1] ?? '').trim();
+}
+
+/**
+ * Refuses requests by a key that doesn't work, on every path, so that they never get a visitor's response. After the
+ * limits of requests, because it reads, and counts in, the database.
+ */
+export function checkKeys(app: FastifyInstance, auth: AuthService): void {
+  app.addHook('preParsing', async (request, reply) => {
+    if (credentialOf(request).kind === 'session') {
+      // A key on a path that takes none would be ignored otherwise, and the program would act as a visitor.
+      if (bearerOf(request)?.startsWith(KEY_PREFIX)) throw new AppError('FORBIDDEN', keyMessages.notHere);
+      return;
+    }
+    const key = liveKeyOf(auth, request);
+    if (!key) {
+      const refused = auth.keys.wrongKey(clientNetwork(request));
+      if (refused.code === 'UNAUTHENTICATED')
+        reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
+      throw refused;
+    }
+    const refused = auth.keys.refusalOf(key);
+    if (refused) throw refused;
+    auth.keys.markUsed(key);
+  });
+}
