@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { KeyScope } from '#shared/keys/model.ts';
 import type { Permission } from '#shared/permissions.ts';
+import type { Context } from './context.ts';
 import { keysRouter } from './modules/account/keys-router.ts';
 import { accountRouter } from './modules/account/router.ts';
 import { authRouter } from './modules/account/session-router.ts';
@@ -42,6 +43,7 @@ import { tagsRouter } from './modules/tags/router.ts';
 import { tasksRouter } from './modules/tasks/router.ts';
 import { trashRouter } from './modules/trash/router.ts';
 import { votesRouter } from './modules/votes/router.ts';
+import { requireKeyReach } from './permitted.ts';
 import { createCallerFactory, type Meta, router, scopeOf } from './trpc.ts';
 
 /** The product's modules. */
@@ -121,6 +123,11 @@ export function keyScopeOf(path: ProcedurePath): KeyScope {
   const type = procedures[path]?._def.type;
   if (!type) throw new Error(`there is no procedure ${path}`);
   return scopeOf(type);
+}
+
+/** Throws `FORBIDDEN` if the API key of a request, if it has one, may not call the procedure. */
+export function requireKeyReaches(path: ProcedurePath, { keyScope }: Pick<Context, 'keyScope'>): void {
+  requireKeyReach(permissionOf(path), keyScopeOf(path), keyScope);
 }
 
 /** A procedure's declared output. Null without one. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
-import { callProcedure, createCaller, keyScopeOf, permissionOf } from '../app-router.ts';
+import { callProcedure, createCaller, requireKeyReaches } from '../app-router.ts';
 import type { Context, Create, Once } from '../context.ts';
-import { requireKeyReach } from '../permitted.ts';
 import { takeOnly } from '../services/methods.ts';
 import { pathOf, queryOf } from '../services/request-target.ts';
 import { unknownFields } from './body-fields.ts';
@@ -27,7 +26,7 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf, withIdempo
           unknownFields: (schema) => unknownFields(route, body, schema),
         };
         // Before a stored response: a key that can only read doesn't get that of a create.
-        requireKeyReach(permissionOf(route.procedure), keyScopeOf(route.procedure), context.keyScope);
+        requireKeyReaches(route.procedure, context);
         const input = inputOf(route, request, body);
         const run = () => callProcedure(createCaller(context), route.procedure, input);
         const output = isCreate(route)

@@ -55,7 +55,7 @@ export const keyExpiresEmail: KeyEmail = (site, person, { name, expiresAt }) => 
 
 The API key “${name}” of your account ${person.username} on ${site.name} works until ${expiresAt ? lastDay(site, expiresAt) : ''}. Programs that use it will be refused from then on.
 
-If you still need it, create a new key, put it into your program, and revoke the old one:
+You can create a new key in the settings of your account:
 
 ${site.address()}/settings/keys
 
