@@ -25,7 +25,7 @@ import { firstKept, lookCloser } from '../words/rerank.ts';
 import type { Features } from '../words/scorer.ts';
 import { rowsWithTag } from '../words/tagged.ts';
 
-type Asked = {
+type RowSearch = {
   understood: Understood;
   /** The number of rows with a word. */
   count: (term: string) => number;
@@ -57,7 +57,7 @@ export function findRows(
     first = NONE,
     isLeftOut,
     most = SEARCH_CANDIDATES,
-  }: Asked,
+  }: RowSearch,
 ): Ranked[] {
   const { parsed, terms, unknown } = understood;
   const phrases = parsed.phrases.filter((text) => !isUnspaced(text) && /[\p{L}\p{N}]/u.test(text));
@@ -144,9 +144,9 @@ const ADDED_AT_MOST = 150;
 type Others = { rows: Ranked[]; mayHoldLiteral: (row: number) => boolean };
 
 /** Rows, their ranks, and what they count by how they were found. */
-type Found = Map<number, { rank: number; worth: number }>;
+type Worths = Map<number, { rank: number; worth: number }>;
 
-function addFound(to: Found, rows: readonly number[], rank: number, worth: number): void {
+function addWorth(to: Worths, rows: readonly number[], rank: number, worth: number): void {
   for (const row of rows) {
     const known = to.get(row);
     to.set(row, { rank: Math.min(rank, known?.rank ?? 0), worth: worth + (known?.worth ?? 0) });
@@ -165,9 +165,9 @@ function otherRows(
   limits: Limits,
   byWords: readonly Ranked[],
 ): Others {
-  const found: Found = new Map();
+  const found: Worths = new Map();
   const find = (expression: string, rank: number, worth: number) =>
-    addFound(found, pieceRows(db, index, expression), rank, worth);
+    addWorth(found, pieceRows(db, index, expression), rank, worth);
   const holding = addLiterals(found, db, index, parsed.literals, byWords);
   const looked = parts.flatMap((part) => partExpression(part) ?? []);
   if (looked.length > 1) find(looked.map((each) => `(${each})`).join(' AND '), 0, looked.length);
@@ -188,7 +188,7 @@ function otherRows(
 
 /** Adds the rows with terms as typed. Returns those that can have one, or null if not all of them are known. */
 function addLiterals(
-  found: Found,
+  found: Worths,
   db: Db,
   index: SearchIndex,
   literals: readonly Literal[],
@@ -200,19 +200,19 @@ function addLiterals(
     const [first, ...others] = literalExpressions(literal);
     if (first === undefined) areAll = false;
     const rows = first === undefined ? [] : pieceRows(db, index, first);
-    addFound(found, rows, 0, TYPED);
+    addWorth(found, rows, 0, TYPED);
     for (const other of rows.length < ENOUGH ? others : []) {
       const more = pieceRows(db, index, other);
       if (more.length === PIECES_FOUND) areAll = false;
-      addFound(found, more, 0, 1);
+      addWorth(found, more, 0, 1);
     }
     if (literal.kind === 'capitals' && literal.typed.includes(' '))
-      addFound(found, newestWith(db, index, literal.typed), 0, TYPED);
+      addWorth(found, newestWith(db, index, literal.typed), 0, TYPED);
     if (first === undefined || rows.length < PIECES_FOUND) continue;
     // Of many rows with the term, those that also have other words may be older.
     const all = pieceBits(db, index, first);
     const older = byWords.map(({ seq }) => seq).filter((row) => hasRow(all, row) && !found.has(row));
-    addFound(found, older, 0, TYPED);
+    addWorth(found, older, 0, TYPED);
   }
   if (!areAll || waiting === null) return null;
   addRows(waiting, [...found.keys()]);

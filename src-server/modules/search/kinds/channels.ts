@@ -9,7 +9,7 @@ import { memberId } from '../../channels/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
 import type { Understood } from '../words/parsed-query.ts';
 import { resultKind } from './result-kind.ts';
-import { askedOf } from './unranked.ts';
+import { queryTests } from './unranked.ts';
 
 /** Searched channels per user. */
 const LOOKED_THROUGH = 1_000;
@@ -40,7 +40,7 @@ function findChannels(db: Db, viewer: Viewer, understood: Understood): ChannelHi
   // Without a word every name would match.
   if (understood.terms.length === 0) return [];
   const wanted = understood.terms.map(foldText);
-  const { fits, isNamed } = askedOf(understood, () => () => true);
+  const { fits, isNamed } = queryTests(understood, () => () => true);
   return channelsOf(db, viewer)
     .filter(({ name, sortName }) => {
       const words = wordsOf(sortName);

@@ -15,14 +15,14 @@ import { isUnspaced } from '../trigrams/tokens.ts';
 import { asTyped, type Understood } from '../words/parsed-query.ts';
 import { authorsOf } from './authors.ts';
 import { resultKind } from './result-kind.ts';
-import { type Asked, askedOf, isOnlyOperators } from './unranked.ts';
+import { isOnlyOperators, type QueryTests, queryTests } from './unranked.ts';
 
 /** Scanned documents, latest first. */
 const LOOKED_AT = 500;
 /** The shortest indexed sequence of characters. */
 const STRETCH = 3;
 
-type Found = { id: number; title: string };
+type TitleRow = { id: number; title: string };
 
 /**
  * The ids of documents with every word, for staff only: those with terms as typed, then those with all words in the title,
@@ -36,28 +36,32 @@ export function rankDocuments(
   { tags = understood.parsed.tags, typing = false }: { tags?: readonly string[]; typing?: boolean } = {},
 ): number[] {
   if (!canFind(viewer, 'document')) return [];
-  const kept = keptDocuments(db, understood, tags);
-  if (isOnlyOperators(understood)) return kept === null ? [] : [...kept].slice(0, LOOKED_AT);
+  const narrowed = narrowedDocuments(db, understood, tags);
+  if (isOnlyOperators(understood)) return narrowed === null ? [] : [...narrowed].slice(0, LOOKED_AT);
   const words = understood.terms.map(foldText);
   const last = typing ? words.at(-1) : undefined;
   const hasWord = (word: string) => {
     const folded = foldText(word);
     return (text: string) => holds(foldText(text), folded, folded === last);
   };
-  const asked = askedOf(understood, hasWord);
-  const byWords = words.length === 0 ? [] : withWords(db, words, asked, last);
-  const inTitle = ({ title }: Found) => words.every((word) => holds(foldText(title), word, word === last));
-  const found = [
-    ...withPieces(db, asked),
+  const tests = queryTests(understood, hasWord);
+  const byWords = words.length === 0 ? [] : withWords(db, words, tests, last);
+  const inTitle = ({ title }: TitleRow) => words.every((word) => holds(foldText(title), word, word === last));
+  const rows = [
+    ...withPieces(db, tests),
     ...byWords.filter(inTitle),
     ...byWords.filter((each) => !inTitle(each)),
   ];
-  const ids = [...new Set(found.map(({ id }) => id))];
-  return kept === null ? ids : ids.filter((id) => kept.has(id));
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  return narrowed === null ? ids : ids.filter((id) => narrowed.has(id));
 }
 
-/** The documents with an author and tags, the latest first. Null if neither is asked for. */
-function keptDocuments(db: Db, { parsed }: Understood, tags: readonly string[]): ReadonlySet<number> | null {
+/** The documents with an author and tags, the latest first. Null if the query names neither. */
+function narrowedDocuments(
+  db: Db,
+  { parsed }: Understood,
+  tags: readonly string[],
+): ReadonlySet<number> | null {
   const authors = authorsOf(db, parsed);
   const tagged = tags.length === 0 ? null : taggedDocuments(db, tags).sort((a, b) => b - a);
   if (authors === null) return tagged === null ? null : new Set(tagged);
@@ -71,21 +75,26 @@ export const DOCUMENTS_BY_SQL = `select id from documents indexed by documents_a
   where deleted_at is null and author_id in (select value from json_each(?)) order by id desc`;
 
 /** Documents that contain the words, the latest first. */
-function withWords(db: Db, words: readonly string[], { fits }: Asked, last: string | undefined): Held[] {
+function withWords(
+  db: Db,
+  words: readonly string[],
+  { fits }: QueryTests,
+  last: string | undefined,
+): TextRow[] {
   const long = words.filter(isLong);
   const short = words.filter((word) => !isLong(word));
   const compared = short.length > 0 || fits !== null;
-  const found = long.length > 0 ? holding(db, long, compared) : titled(db, short);
-  if (!compared) return found;
-  return found.filter(
+  const rows = long.length > 0 ? withAllWords(db, long, compared) : inTitles(db, short);
+  if (!compared) return rows;
+  return rows.filter(
     ({ text }) => short.every((word) => holds(foldText(text), word, word === last)) && (!fits || fits(text)),
   );
 }
 
 /** Documents with terms as typed, and with parts of words that the index of three characters doesn't find. */
-function withPieces(db: Db, { pieces, holds: holdsAll }: Asked): Found[] {
+function withPieces(db: Db, { pieces, holds: holdsAll }: QueryTests): TitleRow[] {
   if (pieces === null) return [];
-  return prepared<[string, number], Held>(
+  return prepared<[string, number], TextRow>(
     db,
     `select d.id, d.title, d.title || char(30) || d.tags || char(30) || d.content as text from documents_pieces f
          cross join documents d on d.id = f.rowid and d.deleted_at is null
@@ -95,12 +104,12 @@ function withPieces(db: Db, { pieces, holds: holdsAll }: Asked): Found[] {
     .filter(({ text }) => holdsAll(text));
 }
 
-type Held = Found & { text: string };
+type TextRow = TitleRow & { text: string };
 
 /** Documents with all of the words, with their text if it's compared. */
-function holding(db: Db, words: readonly string[], compared: boolean): Held[] {
+function withAllWords(db: Db, words: readonly string[], compared: boolean): TextRow[] {
   const text = compared ? 'd.title || char(30) || d.tags || char(30) || d.content' : "''";
-  return prepared<[string, number], Held>(
+  return prepared<[string, number], TextRow>(
     db,
     `select d.id, d.title, ${text} as text from documents_fts f
          cross join documents d on d.id = f.rowid and d.deleted_at is null
@@ -109,8 +118,8 @@ function holding(db: Db, words: readonly string[], compared: boolean): Held[] {
 }
 
 /** Documents with all of the words in their titles. */
-function titled(db: Db, words: readonly string[]): Held[] {
-  return prepared<[string, number], Held>(
+function inTitles(db: Db, words: readonly string[]): TextRow[] {
+  return prepared<[string, number], TextRow>(
     db,
     `select id, title, title as text from documents indexed by documents_title
        where deleted_at is null and not exists (
@@ -143,7 +152,7 @@ function suggestDocuments(db: Db, viewer: Viewer, typed: Understood): SuggestedR
     }));
 }
 
-type Row = Found & { content: string; category: DocumentCategory };
+type Row = TitleRow & { content: string; category: DocumentCategory };
 
 /** Documents as results, in this order, with matches marked. */
 function readDocuments(db: Db, ids: readonly number[], { parsed, terms }: Understood): DocumentHit[] {

@@ -19,7 +19,7 @@ import { withTags } from '../words/tagged.ts';
 import { authorsOf } from './authors.ts';
 import { entryTexts } from './entry-rows.ts';
 import { resultKind } from './result-kind.ts';
-import { askedOf, wordExpression } from './unranked.ts';
+import { queryTests, wordExpression } from './unranked.ts';
 
 type Reading = Pick<ThreadContext, 'db' | 'now'>;
 
@@ -70,18 +70,18 @@ function entryOfEvent(db: Db, id: number): number | undefined {
  */
 function rankEvents(context: Reading, understood: Understood, tags: readonly string[]): number[] {
   const { db } = context;
-  const asked = askedOf(understood, hasBeginning);
+  const tests = queryTests(understood, hasBeginning);
   const { terms } = understood;
   const found = terms.length > 0 ? withWords(db, understood) : isNarrowed(understood) ? newest(db) : [];
-  const byWords = found.filter((seq) => !asked.fits || asked.fits(textOf(db, seq)));
+  const byWords = found.filter((seq) => !tests.fits || tests.fits(textOf(db, seq)));
   const withPieces =
-    asked.pieces === null
+    tests.pieces === null
       ? []
       : [
-          ...pieceRows(db, 'entries_fts_public', asked.pieces).filter(eventTest(db)),
-          ...placedIn(db, asked.sought),
+          ...pieceRows(db, 'entries_fts_public', tests.pieces).filter(eventTest(db)),
+          ...placedIn(db, tests.sought),
         ];
-  const byPieces = withPieces.filter((seq) => asked.holds(textOf(db, seq)));
+  const byPieces = withPieces.filter((seq) => tests.holds(textOf(db, seq)));
   return eventsOf(context, [...new Set([...byPieces, ...byWords])], understood, tags);
 }
 

@@ -8,7 +8,7 @@ import { membersNamed } from '../../members/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
 import type { Understood } from '../words/parsed-query.ts';
 import { resultKind } from './result-kind.ts';
-import { askedOf } from './unranked.ts';
+import { queryTests } from './unranked.ts';
 
 /** Members by word beginnings of their names: an exact username first, then the newest. */
 function membersOf(db: Db, understood: Understood, limit: number): MemberCard[] {
@@ -18,7 +18,7 @@ function membersOf(db: Db, understood: Understood, limit: number): MemberCard[] 
   const excluded = parsed.excluded.map((each) => `-"${each}"`);
   const named = membersNamed(db, [...terms, ...phrases, ...excluded].join(' '), limit);
   if (parsed.literals.length === 0) return named;
-  const { isNamed } = askedOf(understood, () => () => true);
+  const { isNamed } = queryTests(understood, () => () => true);
   return named.filter((member) => isNamed(`@${member.username} ${nameOf(member)}`));
 }
 

@@ -18,7 +18,7 @@ import { allOf, anyOf } from '../words/query-text.ts';
 import { authorsOf } from './authors.ts';
 import { CHANNELS_OF_SQL } from './channels.ts';
 import { resultKind } from './result-kind.ts';
-import { askedOf, isOnlyOperators, wordExpression } from './unranked.ts';
+import { isOnlyOperators, queryTests, wordExpression } from './unranked.ts';
 
 /** Searched channels per user. */
 const CHANNELS_MAX = 200;
@@ -91,7 +91,7 @@ export const MESSAGES_BY_SQL = `select m.id from messages m indexed by messages_
   where m.sender_id in (select value from json_each(?)) and m.deleted_at is null order by m.id desc limit ?`;
 
 function withAll(db: Db, viewer: Viewer, understood: Understood, wanted: Wanted): number[] {
-  const { pieces, fits, holds } = askedOf(understood, hasForm);
+  const { pieces, fits, holds } = queryTests(understood, hasForm);
   const words = wordExpression(understood, allOf);
   const byWords = understood.terms.length === 0 ? [] : newestOf(db, viewer, words, wanted);
   const byPieces = pieces === null ? [] : newestWithPieces(db, viewer, pieces, wanted);

@@ -17,35 +17,35 @@ import type { Understood } from '../words/parsed-query.ts';
 import { beginning } from '../words/query-text.ts';
 import { authorsOf } from './authors.ts';
 import { resultKind } from './result-kind.ts';
-import { type Asked, askedOf, isOnlyOperators, wordExpression } from './unranked.ts';
+import { isOnlyOperators, type QueryTests, queryTests, wordExpression } from './unranked.ts';
 
 /** Rows of one kind, latest first. */
 const LOOKED_AT = 500;
 
 /** A found project, or a found task. */
-export type FoundWork = { table: 'projects' | 'tasks'; id: number };
+export type WorkRow = { table: 'projects' | 'tasks'; id: number };
 
 /**
  * Projects and tasks with every word, for staff only: those with terms as typed, then those with all words in the name or
  * title, then the latest. Words match by their beginnings, as in the lists of projects and tasks. The author is the user
  * who created them.
  */
-export function rankProjects(db: Db, viewer: Viewer, understood: Understood): FoundWork[] {
+export function rankProjects(db: Db, viewer: Viewer, understood: Understood): WorkRow[] {
   if (!canFind(viewer, 'project')) return [];
-  const asked = askedOf(understood, beginsWith);
+  const tests = queryTests(understood, beginsWith);
   const all = wordExpression(understood, allBeginnings);
   const byWords = understood.terms.length > 0;
-  const find = (table: FoundWork['table'], expression: string): FoundWork[] =>
-    byWords ? fitting(db, table, idsStatement(db, table).all(expression, LOOKED_AT), asked.fits) : [];
-  const found = [
-    ...withPieces(db, 'projects', asked),
-    ...withPieces(db, 'tasks', asked),
+  const find = (table: WorkRow['table'], expression: string): WorkRow[] =>
+    byWords ? fitting(db, table, idsStatement(db, table).all(expression, LOOKED_AT), tests.fits) : [];
+  const rows = [
+    ...withPieces(db, 'projects', tests),
+    ...withPieces(db, 'tasks', tests),
     ...find('projects', `{name} : (${all})`),
     ...find('tasks', `{title} : (${all})`),
     ...find('projects', all),
     ...find('tasks', all),
   ];
-  const distinct = [...new Map(found.map((each) => [`${each.table} ${each.id}`, each])).values()];
+  const distinct = [...new Map(rows.map((each) => [`${each.table} ${each.id}`, each])).values()];
   const authors = authorsOf(db, understood.parsed);
   if (authors === null) return distinct;
   const created = { projects: createdBy(db, 'projects', authors), tasks: createdBy(db, 'tasks', authors) };
@@ -56,7 +56,7 @@ export function rankProjects(db: Db, viewer: Viewer, understood: Understood): Fo
 }
 
 /** The ids of what these users created, the latest first. */
-function createdBy(db: Db, table: FoundWork['table'], authors: readonly number[]): ReadonlySet<number> {
+function createdBy(db: Db, table: WorkRow['table'], authors: readonly number[]): ReadonlySet<number> {
   return new Set(preparedColumn<[string], number>(db, AUTHORED_SQL[table]).all(JSON.stringify(authors)));
 }
 
@@ -81,12 +81,12 @@ function beginsWith(word: string): (text: string) => boolean {
 /** The rows whose texts fit, in the same order. */
 function fitting(
   db: Db,
-  table: FoundWork['table'],
+  table: WorkRow['table'],
   ids: readonly number[],
   fits: ((text: string) => boolean) | null,
-): FoundWork[] {
+): WorkRow[] {
   const row = prepared<[number], Row>(db, ROW_SQL[table]);
-  return ids.flatMap((id): FoundWork[] => {
+  return ids.flatMap((id): WorkRow[] => {
     if (!fits) return [{ table, id }];
     const read = row.get(id);
     return read && fits(`${read.title}${FIELD}${read.text}`) ? [{ table, id }] : [];
@@ -94,7 +94,7 @@ function fitting(
 }
 
 /** The latest rows with terms as typed, and with parts of words. */
-function withPieces(db: Db, table: FoundWork['table'], { pieces, holds }: Asked): FoundWork[] {
+function withPieces(db: Db, table: WorkRow['table'], { pieces, holds }: QueryTests): WorkRow[] {
   if (pieces === null) return [];
   const ids = preparedColumn<[string, number], number>(
     db,
@@ -119,7 +119,7 @@ export const FOUND_SQL = {
     where tasks_fts match ? and p.deleted_at is null order by f.rowid desc limit ?`,
 };
 
-function idsStatement(db: Db, table: FoundWork['table']) {
+function idsStatement(db: Db, table: WorkRow['table']) {
   return preparedColumn<[string, number], number>(db, FOUND_SQL[table]);
 }
 
@@ -137,7 +137,7 @@ export const ROW_SQL = {
 /** Projects and tasks as results, in this order, with matches marked. */
 function readProjects(
   db: Db,
-  found: readonly FoundWork[],
+  found: readonly WorkRow[],
   { parsed, terms, unknown }: Understood,
 ): ProjectHit[] {
   const wanted = terms.map(foldText);

@@ -15,7 +15,7 @@ import type { Understood } from '../words/parsed-query.ts';
 import { allBeginning } from '../words/query-text.ts';
 import { authorsOf } from './authors.ts';
 import { eventTest } from './events.ts';
-import { askedOf } from './unranked.ts';
+import { queryTests } from './unranked.ts';
 
 /** Titles that are compared with the operators of a query. */
 const COMPARED = 200;
@@ -60,7 +60,7 @@ export function suggestEntries(
 /** Whether a title is one that the operators, phrases, and exclusions of a query leave. Null if there are none. */
 function titleTest(db: Db, typed: Understood, withoutEvents: boolean): ((row: TitleRow) => boolean) | null {
   const { parsed } = typed;
-  const { fits } = askedOf(typed, () => () => true);
+  const { fits } = queryTests(typed, () => () => true);
   const type = parsed.type === 'entry' ? null : parsed.type;
   const authors = authorsOf(db, parsed);
   const tags = parsed.tags.map((tag) => findTag(db, tagKey(tag))?.id);

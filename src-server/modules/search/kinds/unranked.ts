@@ -8,8 +8,8 @@ import type { Understood } from '../words/parsed-query.ts';
 /** Makes a test of whether a text has a word, in the way of its kind. */
 export type HasWord = (word: string) => (text: string) => boolean;
 
-/** What a query asks of kinds that aren't ranked by their words: messages, and the work of staff. */
-export type Asked = {
+/** Tests for kinds that aren't ranked by their words: messages, and the work of staff. */
+export type QueryTests = {
   /** The expression of the index of pieces for terms as typed and parts of words, or null. */
   pieces: string | null;
   /** The same terms and parts, folded. */
@@ -22,7 +22,7 @@ export type Asked = {
   holds: (text: string) => boolean;
 };
 
-export function askedOf({ parsed, terms, unknown }: Understood, hasWord: HasWord): Asked {
+export function queryTests({ parsed, terms, unknown }: Understood, hasWord: HasWord): QueryTests {
   const apart = (word: string) => isUnspaced(word) || unknown.includes(word);
   const quoted = parsed.phrases.filter((text) => isUnspaced(text) || wordsOf(text).length === 0);
   // Of scripts without spaces, and of words that occur nowhere.

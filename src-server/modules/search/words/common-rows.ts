@@ -6,7 +6,7 @@ import type { SearchIndex } from './indexes.ts';
 /** The rows of an expression, one bit each. */
 export type RowBits = { bits: Uint32Array; count: number };
 /** `last`: the newest row of the index when the rows were read. `version`: that of the index then. */
-type Kept = RowBits & { last: number; version: string; until: number };
+type CachedRows = RowBits & { last: number; version: string; until: number };
 
 /** Milliseconds for which rows are kept while the index changes. Rows that are added in the meantime are read with each search. */
 const KEPT_FOR = 2 * MINUTE_MS;
@@ -62,15 +62,15 @@ function readAll(db: Db, index: SearchIndex, expression: string, version: string
   return found;
 }
 
-function addNewest(to: Kept, db: Db, index: SearchIndex, expression: string): void {
+function addNewest(to: CachedRows, db: Db, index: SearchIndex, expression: string): void {
   const newest = newestRow(db, index);
   if (newest <= to.last) return;
   addRowsAfter(to, db, index, expression);
   to.last = newest;
 }
 
-function keptOf(db: Db, index: SearchIndex): Map<string, Kept> {
-  return statement(db, `search.rows:${index}`, () => new Map<string, Kept>());
+function keptOf(db: Db, index: SearchIndex): Map<string, CachedRows> {
+  return statement(db, `search.rows:${index}`, () => new Map<string, CachedRows>());
 }
 
 export function rowBits(rows: readonly number[]): RowBits {

@@ -18,14 +18,14 @@ const KEPT_MAX = 10_000;
 /** Rows from which on a word hardly loses all of them while its count is kept. */
 const MANY = 500;
 
-type Kept = { count: number; until: number };
+type CachedCount = { count: number; until: number };
 
 /**
  * The number of entries with a word, counted up to `most`, above which no decision depends on it. Counts of many entries are
  * kept: counting takes long, and such words stay as common unless many entries are deleted.
  */
 export function frequency(db: Db, index: SearchIndex, term: string, most: number = WEIGHABLE + 1): number {
-  const counts = statement(db, `search.counts:${index}`, () => new Map<string, Kept>());
+  const counts = statement(db, `search.counts:${index}`, () => new Map<string, CachedCount>());
   const known = counts.get(term);
   if (known && performance.now() < known.until)
     return known.count > WEIGHABLE ? most : Math.min(known.count, most);

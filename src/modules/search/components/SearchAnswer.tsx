@@ -57,10 +57,10 @@ const RESULTS = ['everything', 'page'];
 function useHasResults(q: string): boolean {
   const cache = useQueryClient().getQueryCache();
   const hasResults = () => {
-    const asked = cache
+    const queries = cache
       .findAll({ queryKey: [['search']], type: 'active' })
       .filter(({ queryKey }) => isForResults(queryKey, q));
-    return asked.length > 0 && asked.every(({ state }) => state.status !== 'pending');
+    return queries.length > 0 && queries.every(({ state }) => state.status !== 'pending');
   };
   // Rendering adds queries to the cache, and may not update this component at once.
   const subscribe = useCallback(
@@ -71,15 +71,15 @@ function useHasResults(q: string): boolean {
 }
 
 function isForResults([path, call]: readonly unknown[], q: string): boolean {
-  const asked = call as { input?: { q?: string } } | undefined;
-  return Array.isArray(path) && RESULTS.includes(path[1]) && asked?.input?.q === q;
+  const query = call as { input?: { q?: string } } | undefined;
+  return Array.isArray(path) && RESULTS.includes(path[1]) && query?.input?.q === q;
 }
 
-type Asked = { question?: string | undefined; onClear?: (() => void) | undefined };
+type AssistantProps = { question?: string | undefined; onClear?: (() => void) | undefined };
 /** The assistant, which the route renders. */
 export type SearchAssistant = {
-  Panel: ComponentType<Asked>;
-  Sheet: ComponentType<Asked & { open: boolean; onClose: () => void }>;
+  Panel: ComponentType<AssistantProps>;
+  Sheet: ComponentType<AssistantProps & { open: boolean; onClose: () => void }>;
 };
 type SearchAnswerProps = {
   q: string;
