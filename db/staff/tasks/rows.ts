@@ -5,7 +5,7 @@ import { fieldKeys, type StoredOf } from '#shared/kit/fields.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { TASK_STATUSES, type TaskStatus } from '#shared/tasks/model.ts';
-import { fieldsOf, storedOf } from '../../kit/fields.ts';
+import { fieldsOf, storedKeys, storedOf } from '../../kit/fields.ts';
 import { type Acting, type ActingUser, AUDIT_TEXT, appendAudit, valuesAfter } from '../../kit/records.ts';
 import { prepared, statement } from '../../kit/statement.ts';
 import { keepNextVersion } from '../../kit/versions.ts';
@@ -22,6 +22,14 @@ export type TaskContent = StoredOf<typeof TASK_FIELDS>;
 
 /** SQL for the due day of a copy. */
 const SHIFTED = 'iif(@dated, date(t.due_date, @shift), null)';
+/** SQL for the fields that a copy doesn't take as they are. */
+const COPIED: Partial<Record<keyof TaskContent, string>> = {
+  assigneeId: 'null',
+  dueDate: SHIFTED,
+  entryId: '(select e.id from entries e where e.id = t.entry_id and e.deleted_at is null)',
+};
+const COLUMNS = storedKeys(TASK_FIELDS).map((key) => tasks[key].name);
+const COPIES = storedKeys(TASK_FIELDS).map((key) => COPIED[key] ?? `t.${tasks[key].name}`);
 
 export const taskRef = (id: number) => ({ subject: 'task', subjectId: String(id) }) as const;
 
@@ -84,10 +92,10 @@ const COPIED_VALUES = `(select json_group_object(f.key, json_array(null,
 
 /** Also used by the test of query plans. */
 export const COPY_SQL = [
-  `insert into tasks (project_id, title, sort_title, status, status_order, position, due_date, sort_due, entry_id,
-     created_by, saved_by, created_at, updated_at, description)
-   select @to, t.title, t.sort_title, t.status, t.status_order, t.position, ${SHIFTED}, coalesce(${SHIFTED}, '${LAST_DAY}'),
-     (select e.id from entries e where e.id = t.entry_id and e.deleted_at is null), @by, @by, @at, @at, t.description
+  `insert into tasks (project_id, ${COLUMNS.join(', ')}, sort_title, status_order, position, sort_due,
+     created_by, saved_by, created_at, updated_at)
+   select @to, ${COPIES.join(', ')}, t.sort_title, t.status_order, t.position, coalesce(${SHIFTED}, '${LAST_DAY}'),
+     @by, @by, @at, @at
    from tasks t indexed by tasks_board
    where t.project_id = @from and t.status in ('todo', 'in_progress', 'review') and t.deleted_at is null
    order by t.status, t.position, t.id`,
