@@ -1,5 +1,6 @@
 import type { CsvValue } from '#shared/kit/csv.ts';
 import {
+  type CsvFieldTable,
   columnOf,
   type Field,
   type FieldsOf,
@@ -76,15 +77,29 @@ function readValue(field: Field | undefined, value: unknown): unknown {
 }
 
 /** A row's cells in the order of `csvFields`. `person` returns the name of an account. */
-export function csvCells(table: FieldTable, row: object, person: (key: string) => string): CsvValue[] {
-  return Object.entries(table).flatMap(([key, field]): CsvValue[] => {
-    if (!field.csv) return [];
-    const value = (row as Record<string, unknown>)[columnOf(table, key)];
-    if (field.kind === 'person') return [person(key)];
-    if (field.kind === 'money' || field.kind === 'amount')
-      return [typeof value === 'number' ? { number: formatCents(value) } : null];
-    if (field.kind === 'choice') return [field.labels[String(value)] ?? ''];
-    if (field.kind === 'tags') return [(JSON.parse(String(value)) as string[]).join(', ')];
-    return [typeof value === 'string' ? value : ''];
-  });
+export function csvCells(table: CsvFieldTable, row: object, person: (key: string) => string): CsvValue[] {
+  return Object.entries(table).flatMap(([key, field]) =>
+    field.csv ? [cellOf(table, key, field, row, person)] : [],
+  );
+}
+
+/** A row's cells, one for each field. `name` returns the name of an account or another row. */
+export function fieldCells(table: FieldTable, row: object, name: (key: string) => string): CsvValue[] {
+  return Object.entries(table).map(([key, field]) => cellOf(table, key, field, row, name));
+}
+
+function cellOf(
+  table: FieldTable,
+  key: string,
+  field: Field,
+  row: object,
+  name: (key: string) => string,
+): CsvValue {
+  const stored = (row as Record<string, unknown>)[columnOf(table, key)];
+  if (field.kind === 'person' || field.kind === 'row') return name(key);
+  if (field.kind === 'money' || field.kind === 'amount')
+    return typeof stored === 'number' ? { number: formatCents(stored) } : null;
+  if (field.kind === 'choice') return field.labels[String(stored)] ?? '';
+  if (field.kind === 'tags') return (JSON.parse(String(stored)) as string[]).join(', ');
+  return typeof stored === 'string' ? stored : '';
 }

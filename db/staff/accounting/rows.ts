@@ -6,7 +6,7 @@ import type { EntrySign, LedgerSource } from '#shared/accounting/model.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StoredOf } from '#shared/kit/fields.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
-import { fieldsOf } from '../../kit/fields.ts';
+import { blankStored, fieldsOf } from '../../kit/fields.ts';
 import { type ActingUser, appendAudit, valuesAfter } from '../../kit/records.ts';
 import { prepared, preparedColumn } from '../../kit/statement.ts';
 import { keepNextVersion } from '../../kit/versions.ts';
@@ -14,18 +14,13 @@ import type { Db } from '../../open.ts';
 import { accounting } from '../../schema/accounting.ts';
 
 /** A row of the ledger. Its amount is whole cents: income is above 0, an expense below. */
-export type LedgerRow = {
-  date: string;
-  amount: number;
-  category: string;
-  notes: string;
-  eventId?: number | null;
-  projectId?: number | null;
-} & (
-  | { source: Extract<LedgerSource, 'manual'> }
-  | { source: Extract<LedgerSource, 'rsvp'>; sourceId: number; sourceStep: number }
-  | { source: Extract<LedgerSource, 'import'>; importId: number; importKey: string }
-);
+export type LedgerRow = Pick<TransactionContent, 'date' | 'amount' | 'category' | 'notes'> &
+  Partial<TransactionContent> &
+  (
+    | { source: Extract<LedgerSource, 'manual'> }
+    | { source: Extract<LedgerSource, 'rsvp'>; sourceId: number; sourceStep: number }
+    | { source: Extract<LedgerSource, 'import'>; importId: number; importKey: string }
+  );
 
 export type StoredTransaction = typeof accounting.$inferSelect;
 /** The stored fields of a transaction. */
@@ -42,11 +37,18 @@ export function postEntry(ctx: ActingUser, row: LedgerRow): number {
   const at = clock.now();
   const { id } = db
     .insert(accounting)
-    .values({ ...row, createdBy: viewer.id, savedBy: viewer.id, createdAt: at, updatedAt: at })
+    .values({
+      ...blankStored(TRANSACTION_FIELDS),
+      ...row,
+      createdBy: viewer.id,
+      savedBy: viewer.id,
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning({ id: accounting.id })
     .get();
   requireExactTotals(db);
-  const content = fieldsOf(TRANSACTION_FIELDS, { eventId: null, projectId: null, ...row });
+  const content = fieldsOf(TRANSACTION_FIELDS, { ...blankStored(TRANSACTION_FIELDS), ...row });
   appendAudit(ctx, 'accounting.create', transactionRef(id), valuesAfter(content));
   return id;
 }

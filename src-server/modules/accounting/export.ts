@@ -1,8 +1,11 @@
+import { fieldCells } from '#db/kit/fields.ts';
 import { personOf } from '#db/kit/people.ts';
-import { ENTRY_SIGN_LABEL, LEDGER_SOURCE_LABEL, ledgerColumns } from '#shared/accounting/messages.ts';
+import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
+import { ENTRY_SIGN_LABEL, exportTexts, LEDGER_SOURCE_LABEL } from '#shared/accounting/messages.ts';
 import { LEDGER_EXPORT_PATH } from '#shared/accounting/model.ts';
 import { type TransactionFilter, transactionFilterInput } from '#shared/accounting/schema.ts';
-import { formatCents } from '#shared/kit/money.ts';
+import type { CsvValue } from '#shared/kit/csv.ts';
+import { labelsOf } from '#shared/kit/fields.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
 import { csvExport, csvFile } from '../../kit/export.ts';
 import { type Searching, transactionStretches } from './queries.ts';
@@ -22,11 +25,21 @@ export async function exportTransactions(
   filter: TransactionFilter,
 ): Promise<AsyncGenerator<string>> {
   const rows = await transactionStretches(work, filter);
-  return csvFile(ledgerColumns, rows, (row) => [
-    ...[row.date, ENTRY_SIGN_LABEL[row.type ?? 'income'], row.category, row.notes],
-    { number: formatCents(row.amount) },
-    ...[row.project ?? '', row.event ?? '', LEDGER_SOURCE_LABEL[row.source], creatorOf(row)],
-  ]);
+  return csvFile(HEADINGS, rows, (row) => {
+    const [date = '', ...cells] = fieldCells(TRANSACTION_FIELDS, row, (key) => linkName(row, key));
+    const type = ENTRY_SIGN_LABEL[row.type ?? 'income'];
+    const last: CsvValue[] = [LEDGER_SOURCE_LABEL[row.source], creatorOf(row)];
+    return [date, type, ...cells, ...last];
+  });
+}
+
+const [DATE = '', ...LABELS] = Object.values(labelsOf(TRANSACTION_FIELDS));
+/** The type follows the date. */
+const HEADINGS = [DATE, exportTexts.type, ...LABELS, exportTexts.source, exportTexts.createdBy];
+
+/** Empty if the linked row was deleted. */
+function linkName({ project, event }: StoredRow, key: string): string {
+  return (key === 'projectId' ? project : event) ?? '';
 }
 
 /** The username. Empty for deleted accounts. */

@@ -1,4 +1,4 @@
-import { toStored } from '#db/kit/fields.ts';
+import { storedOf, toStored } from '#db/kit/fields.ts';
 import { preparedColumn, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import {
@@ -60,11 +60,11 @@ export function deleteTransaction(work: ActorContext, id: number): { id: number 
 /** Copies a transaction with today's date. Links to deleted projects and events are left out. */
 export function duplicateTransaction(work: Dated, id: number): Transaction {
   return write(work.db, () => {
-    const { category, notes, amount } = requireTransaction(work.db, id);
+    const content = storedOf(TRANSACTION_FIELDS, requireTransaction(work.db, id));
     const { project, event } = readTransaction(work, id);
     const date = dayAt(work.clock.now(), work.mailSite.timeZone);
     const links = { projectId: project?.id ?? null, eventId: event?.id ?? null };
-    const copy = postEntry(work, { date, category, notes, amount, ...links, source: 'manual' });
+    const copy = postEntry(work, { ...content, date, ...links, source: 'manual' });
     return readTransaction(work, copy);
   });
 }

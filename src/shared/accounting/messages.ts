@@ -123,18 +123,8 @@ export const ledgerTexts = {
   paymentNote: 'An event payment sets the amount and the date. Undo the payment on the event.',
 } as const;
 
-/** The columns of the export. */
-export const ledgerColumns = [
-  'Date',
-  'Type',
-  'Category',
-  'Notes',
-  'Amount',
-  'Project',
-  'Event',
-  'Source',
-  'Created by',
-];
+/** The columns of the export beside the fields of a transaction. */
+export const exportTexts = { type: 'Type', source: 'Source', createdBy: 'Created by' } as const;
 
 /** The fields for the linked project and event. */
 export const linkTexts: Record<LedgerLink, LinkTexts> = {

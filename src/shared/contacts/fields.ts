@@ -1,4 +1,4 @@
-import type { FieldsOf, FieldTable } from '../kit/fields.ts';
+import type { CsvFieldTable, FieldsOf } from '../kit/fields.ts';
 import { EMAIL_MAX } from '../users/model.ts';
 import {
   COMPANY_MAX,
@@ -71,6 +71,6 @@ export const CONTACT_FIELDS = {
     max: CONTACT_NOTES_MAX,
     csv: { aliases: ['note', 'comment', 'comments', 'description', 'remarks'] },
   },
-  entryId: { kind: 'link', label: 'Linked entry' },
-} as const satisfies FieldTable;
+  entryId: { kind: 'link', label: 'Linked entry', csv: null },
+} as const satisfies CsvFieldTable;
 export type ContactFields = FieldsOf<typeof CONTACT_FIELDS>;

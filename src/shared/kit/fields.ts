@@ -2,7 +2,7 @@ import { formatCents, parseMoney } from './money.ts';
 
 /** A CSV column: other names in lower case, and its key if it differs from the field's. */
 type CsvColumn = { key?: string; aliases: readonly string[] };
-type Common = { label: string; csv?: CsvColumn };
+type Common = { label: string; csv?: CsvColumn | null };
 
 /** A field that a column can be imported as. */
 export type ImportField = {
@@ -40,6 +40,9 @@ export type Field =
 
 /** The fields of a record in display order. This is their only list. */
 export type FieldTable = Readonly<Record<string, Field>>;
+
+/** The fields of records that are imported from CSV files. `csv` is null for a field that isn't. */
+export type CsvFieldTable = Readonly<Record<string, Field & { csv: CsvColumn | null }>>;
 
 type OptionOf<F> = F extends { options: readonly (infer O extends string)[] } ? O : string;
 type ValueOf<F extends Field> = F['kind'] extends 'choice'
@@ -90,7 +93,7 @@ export function columnOf(table: FieldTable, key: string): string {
 }
 
 /** The CSV columns of such records. */
-export function csvFields(table: FieldTable): ImportField[] {
+export function csvFields(table: CsvFieldTable): ImportField[] {
   return Object.entries(table).flatMap(([name, field]) => {
     if (!field.csv) return [];
     const { key = name, aliases } = field.csv;
