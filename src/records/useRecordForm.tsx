@@ -4,7 +4,8 @@ import { showFailure } from '#lib/cache/feedback.ts';
 import { useCan } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
-import type { Permission, SubjectOf } from '#shared/permissions.ts';
+import { recordTexts } from '#shared/records.messages.ts';
+import { RECORD_KINDS, type StaffSubject } from '#shared/records.ts';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 
@@ -42,16 +43,14 @@ export function useRecordForm<T extends FieldTable, Read extends Kept & FieldsOf
   };
 }
 
-/** Permissions without a subject. */
-type CreatePermission = { [P in Permission]: null extends SubjectOf<P> ? P : never }[Permission];
-
-/** Adds a record from anywhere, for viewers with the permission. */
+/** Adds a record from anywhere, for viewers with the permission. The action follows from the row of its page. */
 export function useNewRecord<Read>(
-  needs: CreatePermission,
-  action: { key: string; label: string },
+  kind: StaffSubject,
   Dialog: ComponentType<RecordDialogProps<Read>>,
 ): { actions: PageAction[]; element: ReactNode } {
-  const allowed = useCan(needs, null);
+  const { module, label } = RECORD_KINDS[kind];
+  const allowed = useCan(`${module}.create`, null);
   const { open, element } = useMountedDialog(Dialog);
-  return { actions: allowed ? [{ ...action, run: () => open({ record: null }) }] : [], element };
+  const action = { key: `new-${kind}`, label: recordTexts.add(label), run: () => open({ record: null }) };
+  return { actions: allowed ? [action] : [], element };
 }

@@ -19,6 +19,7 @@ export const historyToasts = {
 };
 
 export const recordTexts = {
+  add: (label: string) => `New ${label.toLowerCase()}`,
   search: (noun: string) => `Search ${noun}`,
   searchPlaceholder: (noun: string) => `Search ${noun}...`,
   moreActions: 'More actions',

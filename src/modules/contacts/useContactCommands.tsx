@@ -4,7 +4,6 @@ import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import { useNewRecord } from '#records/useRecordForm.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import type { ContactsSearch } from '#shared/contacts/address.ts';
-import { contactTexts } from '#shared/contacts/messages.ts';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import type { ContactCommands } from './actions.ts';
 import { contacts } from './record.ts';
@@ -20,7 +19,7 @@ const ContactImport = lazyOrRetry(async () => ({
 
 /** Adds a contact from anywhere, for viewers with the permission. */
 export function useNewContact() {
-  return useNewRecord('crm.create', { key: 'new-contact', label: contactTexts.newContact }, ContactDialog);
+  return useNewRecord('contact', ContactDialog);
 }
 
 /** The commands of contacts and their dialogs. Each dialog loads when it is first opened. */

@@ -6,7 +6,7 @@ import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import { useNewRecord } from '#records/useRecordForm.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import type { DocumentsSearch } from '#shared/documents/address.ts';
-import { documentTexts, documentToasts } from '#shared/documents/messages.ts';
+import { documentToasts } from '#shared/documents/messages.ts';
 import { documentExportPath } from '#shared/documents/model.ts';
 import type { DocumentCommands } from './actions.ts';
 import { documents } from './record.ts';
@@ -17,8 +17,7 @@ const DocumentDialog = lazyOrRetry(async () => ({
 
 /** Creates an internal document from anywhere, for viewers with the permission. */
 export function useNewDocument() {
-  const action = { key: 'new-document', label: documentTexts.newDocument };
-  return useNewRecord('documents.create', action, DocumentDialog);
+  return useNewRecord('document', DocumentDialog);
 }
 
 /** The commands of documents and their dialogs. `printing` is the document to print once it is shown. */

@@ -3,7 +3,6 @@ import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import { useNewRecord } from '#records/useRecordForm.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
-import { projectTexts } from '#shared/projects/messages.ts';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import type { ProjectCommands } from './actions.ts';
 import { projects } from './record.ts';
@@ -20,8 +19,7 @@ const DuplicateDialog = lazyOrRetry(async () => ({
 
 /** Creates a project from anywhere, for viewers with the permission. */
 export function useNewProject() {
-  const action = { key: 'new-project', label: projectTexts.newProject };
-  return useNewRecord('projects.create', action, ProjectDialog);
+  return useNewRecord('project', ProjectDialog);
 }
 
 /** The commands of projects and their dialogs. Each dialog loads when it is first opened. */

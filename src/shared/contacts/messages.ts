@@ -72,7 +72,6 @@ export const contactTexts = {
   owner: (name: string) => `Owner: ${name}`,
   /** Stands for an account that the list of owners lacks. */
   account: (id: string) => `Account ${id}`,
-  newContact: 'New contact',
   saveAsNew: 'Save as a new contact',
   entryHint: 'For example, the discussion that led to this contact. You can also paste a link.',
   list: 'Contacts',

@@ -49,7 +49,6 @@ export const documentTexts = {
   create: 'Create document',
   creating: 'Creating...',
   saveAsNew: 'Save as a new document',
-  newDocument: 'New internal document',
   tagsHint: 'Optional. Separate tags with commas.',
   allCategories: 'All Categories',
   searchAllCategories: 'Search all categories',

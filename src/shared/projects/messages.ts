@@ -82,7 +82,6 @@ export const projectTexts = {
   statistics: 'Project statistics',
   tabs: 'Projects by status',
   list: 'Projects',
-  newProject: 'New project',
   create: 'Create project',
   creating: 'Creating...',
   saveAsNew: 'Save as a new project',
