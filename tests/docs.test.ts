@@ -100,7 +100,7 @@ describe('the page on security', () => {
 describe('the documents', () => {
   const ROOT = resolve(TESTS, '..');
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-  const files = ['.', 'docs'].flatMap((folder) =>
+  const files = ['.', 'docs', 'tests/bench'].flatMap((folder) =>
     readdirSync(join(ROOT, folder))
       .filter((name) => name.endsWith('.md'))
       .map((name) => join(folder, name)),
@@ -121,6 +121,19 @@ describe('the documents', () => {
       ),
     );
     expect(broken).toEqual([]);
+  });
+
+  test('give each decision a number, a date, and a status', () => {
+    const decisions = read('docs/decisions.md').split(/^## /m).slice(1);
+    const heads = decisions.map((text) =>
+      /^(\d+)\. .+\n\n\*(.+) · (in force|replaced by (\d+))\*\n/.exec(text),
+    );
+    expect(heads.map((head) => Number(head?.[1]))).toEqual(decisions.map((_, at) => decisions.length - at));
+    const dates = heads.map((head) => Date.parse(head?.[2] ?? ''));
+    expect(dates).toEqual(dates.toSorted((one, other) => other - one));
+    // A decision is replaced by a later one.
+    const replaced = heads.filter((head) => head?.[4] !== undefined);
+    expect(replaced.filter((head) => Number(head?.[4]) <= Number(head?.[1]))).toEqual([]);
   });
 
   test('keep the README short', () => {
