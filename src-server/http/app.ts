@@ -13,6 +13,7 @@ import type { Db } from '#db/open.ts';
 import type { Installation } from '#shared/admin/model.ts';
 import { AppError, ERROR_STATUS } from '#shared/errors.ts';
 import { keyMessages } from '#shared/keys/messages.ts';
+import { VERSION } from '#shared/kit/version.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { type AppRouter, appRouter } from '../app-router.ts';
 import { siteWordsOf } from '../auth/password-rules.ts';
@@ -256,7 +257,7 @@ function mountHealth(app: FastifyInstance, isReady: () => boolean): void {
   app.get('/healthz', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', (_, reply) => {
     reply.header('Cache-Control', 'no-store');
-    if (isReady()) return { status: 'ready' };
+    if (isReady()) return { status: 'ready', version: VERSION };
     throw new AppError('UNAVAILABLE', requestMessages.storeDown, undefined, READY_SECONDS);
   });
 }

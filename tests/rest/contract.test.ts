@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
@@ -372,6 +373,7 @@ describe('the API itself', () => {
 
   test('health: live and ready', async () => {
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
-    expect(await visitor.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', version } });
   });
 });

@@ -7,6 +7,7 @@ export const settingsTexts = {
   appearanceNote: 'This setting applies to this browser only.',
   dark: 'Dark',
   darkHint: 'Light text on a dark page.',
+  version: (version: string) => `Version ${version}`,
   light: 'Light',
   lightHint: 'Dark text on a light page.',
 } as const;

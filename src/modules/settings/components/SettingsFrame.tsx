@@ -5,6 +5,7 @@ import { toViewer, useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import { generalMessages, generalTexts } from '#shared/general.messages.ts';
+import { VERSION } from '#shared/kit/version.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '#shared/pages.ts';
 import { refusal } from '#shared/permissions.ts';
 import { settingsTexts } from '#shared/settings/messages.ts';
@@ -40,6 +41,9 @@ export function SettingsFrame({ page, children }: { page: SettingsPage; children
           {allowed(page) ? children : <Restricted page={page} />}
         </Box>
       </Grid>
+      <Text mt="10" color="fg.muted" textStyle="xs">
+        {settingsTexts.version(VERSION)}
+      </Text>
     </>
   );
 }
