@@ -8,7 +8,7 @@ const Sheet = Module;
 /** @type {Set<WaitingSheet>} */
 const changed = new Set();
 
-/** Stands in for `@emotion/sheet` (vite.config.ts). Rules wait for `addWaitingRules`. */
+/** Stands in for `@emotion/sheet` (vite.config.ts). Rules wait for `addWaitingRules`, which saves layouts. */
 class WaitingSheet extends Sheet {
   /** @type {string[]} */
   waiting = [];
