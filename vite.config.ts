@@ -145,7 +145,7 @@ export default defineConfig({
               priority: 1,
             },
             // Small parts of most pages after the first one, which need nothing else. A list, because groups by folder
-            // and share count (of 4 to 30) made an entry load 44 kB to 175 kB more (brotli, Nov 28, 2026).
+            // and share count (of 4 to 30) made an entry load 21 kB to 175 kB more (brotli, Nov 28, 2026).
             {
               name: 'parts',
               test: /src\/(ui\/(base\/(BackLink|CopyLink|DescriptionList|Disclosure|InElement|Menu(Button|OnDemand)|MetaLine|Panel|ProgressBar|QueryError|StatCards?|StepTile|TextFrame|Toolbar|rowMenuEnd|touchArea|ViewSwitch)|dialogs\/useMountedDialog|forms\/(DropArea|FileButton|FormError|formBusy|submitByKey)|lists\/(CardItem|FilterSelect|ListEnd|NewsPill|RowList)|hooks\/(followMenuLink|renderNow|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|MediaQuery|Near|RestoreFocus|ReturnFocus)))|lib\/(?:\w+\/)?(copyLink|copyText|lazyPart|moderation|newClientId|once|ownEvents|use(CanOpen|Debounced|NotificationsRead|OnReconnect))|records\/useRestore|widgets\/((.*\/)?(AccessRestricted|LoginOrPending|NotFoundNotice|PendingNote|StaffOnly)|FollowButton|Highlight|OwnFlag|TagList|TypeBadge|UserLink|VoteControl|markdown\/MarkdownL)|shared\/(co(llections|mments)\/messages|kit\/(passage-link|served-name|web-address)|records(\.messages)?|trash\/messages)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|entries\/(cards\/(CourseFacts|ListLink)|components\/EntryMissing|topics\/topicCache|votes\/(EntryVote|Rating|useVote))|events\/useEventNews|gaps\/useGapNews)\.)|@tanstack\/react-router\/dist\/esm\/useLocation/,
