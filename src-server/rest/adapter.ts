@@ -6,8 +6,9 @@ import type { Context, Create, Once } from '../context.ts';
 import { takeOnly } from '../services/methods.ts';
 import { pathOf, queryOf } from '../services/request-target.ts';
 import { unknownFields } from './body-fields.ts';
-import type { RestRoute } from './route.ts';
-import { FILE_METHODS, REST_ROUTES } from './routes.ts';
+import { type RestRoute, takesIdempotencyKey } from './route.ts';
+import { FILE_ROUTES } from './routes/files.ts';
+import { REST_ROUTES } from './routes.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
@@ -29,7 +30,7 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf, withIdempo
         requireKeyReaches(route.procedure, context);
         const input = inputOf(route, request, body);
         const run = () => callProcedure(createCaller(context), route.procedure, input);
-        const output = isCreate(route)
+        const output = takesIdempotencyKey(route)
           ? await withIdempotencyKey(context, createOf(route, request), run)
           : await run();
         return answer(route, output, request, reply);
@@ -42,11 +43,6 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf, withIdempo
   });
 }
 
-/** Registration has no user yet who could own the key. */
-function isCreate({ status, procedure }: RestRoute): boolean {
-  return status === 201 && procedure !== 'auth.register';
-}
-
 function createOf({ status }: RestRoute, { headers, method, url, body }: FastifyRequest): Create {
   return { key: headers['idempotency-key'], method, url, body, status };
 }
@@ -56,7 +52,22 @@ function inputOf(route: RestRoute, request: FastifyRequest, body: Record<string,
   // Creates and edits take no query: URLs are logged by proxies, and a password must not be there.
   const query = WITH_QUERY.has(request.method) ? (request.query as Record<string, unknown>) : {};
   if (route.samePath) requireSameAsPath(params, body);
-  return route.input ? route.input({ params, query }) : { ...query, ...body, ...params };
+  return { ...query, ...split(query, route.lists), ...body, ...params, ...route.fixed };
+}
+
+/** Reads comma-separated parameters as lists. */
+function split(query: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> {
+  const sent = names.flatMap((name) =>
+    typeof query[name] === 'string' ? [[name, query[name]] as const] : [],
+  );
+  return Object.fromEntries(sent.map(([name, value]) => [name, commaList(value)]));
+}
+
+function commaList(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** Throws `INVALID_INPUT` for a body that names another row than the path, such as a task's project. */
@@ -100,9 +111,10 @@ function nextAddress(url: string, cursor: string): string {
 
 function methodsByPath(): Map<string, Set<string>> {
   const methods = new Map<string, Set<string>>();
-  for (const { path, method } of [...REST_ROUTES, ...FILE_METHODS]) {
-    // Two rows may only differ in their parameter's name. The router treats them as one path.
+  for (const { path, method } of REST_ROUTES) {
     methods.set(path, (methods.get(path) ?? new Set()).add(method));
   }
+  // Files refuse the other methods of their paths themselves, except where procedures have the same path.
+  for (const { path, method } of FILE_ROUTES) methods.get(path)?.add(method);
   return methods;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RECORD_KINDS, STAFF_SUBJECTS, type StaffSubject } from '#shared/records.ts';
-import type { RestRoute } from './route.ts';
+import { pathNames, type RestRoute } from './route.ts';
 
 /** Reported unknown fields per request. A body could contain many thousands. */
 const NAMED_MAX = 20;
@@ -51,18 +51,26 @@ const OF_STAFF_RECORDS: Partial<Record<string, readonly string[]>> = Object.from
 
 const NONE = z.object({});
 
-type Route = Pick<RestRoute, 'method' | 'path' | 'procedure' | 'input'>;
+type Route = Pick<RestRoute, 'method' | 'path' | 'procedure' | 'fixed'>;
 
-/** The body's unknown fields as paths (`metadata.color`). A row with an `input` accepts none. */
+/** Fields that a body can have without effect, because the server sets them. Nested ones as paths (`metadata.votes`). */
+export function fieldsWithoutEffect({ method, path, procedure }: Omit<Route, 'fixed'>): readonly string[] {
+  return WITHOUT_EFFECT[`${method} ${path}`] ?? OF_STAFF_RECORDS[procedure] ?? [];
+}
+
+/** The fields that a row's path decides, so that its body can't have them. */
+export function fieldsOfPath({ path, fixed }: Pick<Route, 'path' | 'fixed'>): readonly string[] {
+  return fixed ? [...pathNames(path), ...Object.keys(fixed)] : [];
+}
+
+/** The body's unknown fields as paths (`metadata.color`). */
 export function unknownFields(route: Route, body: Record<string, unknown>, schema: z.ZodType): string[] {
   if (Object.keys(body).length === 0) return [];
-  const accepted = new Set(
-    WITHOUT_EFFECT[`${route.method} ${route.path}`] ?? OF_STAFF_RECORDS[route.procedure],
-  );
-  const unknown = new Set<string>();
+  const accepted = new Set(fieldsWithoutEffect(route));
+  const decided = fieldsOfPath(route).filter((name) => Object.hasOwn(body, name));
+  const unknown = new Set<string>(decided);
   // A procedure without an input accepts no fields, either.
-  const taken = route.input ? [NONE] : [NONE, schema];
-  collect(taken, body, [], (path) => {
+  collect([NONE, schema], body, [], (path) => {
     const name = path.join('.');
     if (accepted.has(name)) return;
     unknown.add(name.length > NAME_LENGTH_MAX ? `${name.slice(0, NAME_LENGTH_MAX)}…` : name);

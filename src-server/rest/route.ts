@@ -2,20 +2,25 @@ import type { z } from 'zod';
 import type { ProcedurePath } from '../app-router.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-export type Sent = { params: Record<string, string>; query: Record<string, unknown> };
 
-/** One path of the REST API. */
+/** One endpoint of the REST API. */
 export type RestRoute = {
   method: Method;
   path: `/api/${string}`;
   procedure: ProcedurePath;
   /** The status on success. 204 sends no body. */
   status: 200 | 201 | 204;
+  /** What it does, for the reference. */
+  purpose: string;
+  /** What the reference says about a field, by the field's name. */
+  notes?: Readonly<Record<string, string>>;
   /**
-   * The procedure's input, without the body. Default: query, body, and path parameters, where the path takes
-   * precedence.
+   * Fields of the procedure's input that the path decides, such as `solved: true`. They can't be sent, and neither can the
+   * path's parameters. The rest of the input is query, body, and path parameters, where the path takes precedence.
    */
-  input?: (sent: Sent) => unknown;
+  fixed?: Readonly<Record<string, unknown>>;
+  /** Query parameters that are comma-separated lists. */
+  lists?: readonly string[];
   /** Refuses a body that names another row than the path. Otherwise the path decides. */
   samePath?: true;
   /** The response. Default: the procedure's output, with a page as a bare array. */
@@ -25,15 +30,16 @@ export type RestRoute = {
 /** A response computed from the procedure's output, with its schema computed from the output's. */
 export type Answer = { of: (output: unknown) => unknown; schema: (output: z.ZodType) => z.ZodType };
 
-type Path = RestRoute['path'];
-type More = Partial<Pick<RestRoute, 'status' | 'input' | 'output' | 'samePath'>>;
+type More = Partial<Pick<RestRoute, 'status' | 'notes' | 'fixed' | 'lists' | 'samePath' | 'output'>>;
+
 const row =
   (method: Method, status: RestRoute['status']) =>
-  (path: Path, procedure: ProcedurePath, more: More = {}): RestRoute => ({
+  (path: RestRoute['path'], procedure: ProcedurePath, purpose: string, more: More = {}): RestRoute => ({
     method,
     path,
     procedure,
     status,
+    purpose,
     ...more,
   });
 
@@ -43,49 +49,12 @@ export const post = row('POST', 200);
 export const patch = row('PATCH', 200);
 export const remove = row('DELETE', 204);
 
-/** Routers with all of these procedures. */
-type RouterOf<P extends ProcedurePath> = P extends `${infer Router}.${string}` ? Router : never;
-type RouterWith<Name extends string, R extends string = RouterOf<ProcedurePath>> = R extends string
-  ? `${R}.${Name}` extends ProcedurePath
-    ? R
-    : never
-  : never;
-
-/** The create, read, update, and delete routes of a record. */
-export function crud(path: Path, router: RouterWith<'create' | 'read' | 'update' | 'delete'>): RestRoute[] {
-  return [
-    create(path, `${router}.create`),
-    get(`${path}/:id`, `${router}.read`),
-    patch(`${path}/:id`, `${router}.update`),
-    remove(`${path}/:id`, `${router}.delete`),
-  ];
+/** The names of a path's parameters. */
+export function pathNames(path: string): string[] {
+  return Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
 }
 
-/** A record's version history. */
-export function versions(
-  path: Path,
-  router: RouterWith<'revisions' | 'revision' | 'restoreVersion'>,
-): RestRoute[] {
-  return [
-    get(`${path}/:id/revisions`, `${router}.revisions`),
-    get(`${path}/:id/revisions/:revision`, `${router}.revision`),
-    post(`${path}/:id/revisions/:revision/restore`, `${router}.restoreVersion`),
-  ];
-}
-
-/** A state: `POST` sets it, `DELETE` unsets it. */
-export function pair(path: Path, on: ProcedurePath, off: ProcedurePath, more?: More): RestRoute[] {
-  return [post(path, on, more), remove(path, off, more)];
-}
-
-/** The same with one procedure that gets the new state. */
-export function switched(
-  path: Path,
-  procedure: ProcedurePath,
-  input: (params: Record<string, string>, on: boolean) => unknown,
-): RestRoute[] {
-  return [
-    post(path, procedure, { input: ({ params }) => input(params, true) }),
-    remove(path, procedure, { input: ({ params }) => input(params, false) }),
-  ];
+/** Every create of a logged-in user can be repeated. Registration has no user yet who could own the key. */
+export function takesIdempotencyKey({ status, procedure }: RestRoute): boolean {
+  return status === 201 && procedure !== 'auth.register';
 }

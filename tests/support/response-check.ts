@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { importOutput } from '#shared/csv-import/output.ts';
 import { errorOutput } from '#shared/errors.output.ts';
-import { uploadOutput } from '#shared/uploads/output.ts';
 import { responseSchema } from '../../src-server/rest/response-schema.ts';
+import { FILE_ROUTES } from '../../src-server/rest/routes/files.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import type { Answer } from './client.ts';
 
@@ -10,14 +9,13 @@ type Expected = { method: string; segments: string[]; status: number; schema: z.
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
-/** Answers of addresses that take a file: no procedure stands behind them. */
-const RECEIVING: Expected[] = [
-  { method: 'POST', segments: segmentsOf('/api/uploads'), status: 201, schema: uploadOutput },
-  { method: 'POST', segments: segmentsOf('/api/crm/imports'), status: 201, schema: importOutput },
-];
+/** Answers that are JSON of endpoints that are no procedures. */
+const OF_FILES: Expected[] = FILE_ROUTES.flatMap(({ method, path, status, output }) =>
+  'safeParse' in output ? [{ method, segments: segmentsOf(path), status, schema: output }] : [],
+);
 
 const EXPECTED: Expected[] = [
-  ...RECEIVING,
+  ...OF_FILES,
   ...REST_ROUTES.map((route) => ({
     method: route.method,
     segments: segmentsOf(route.path),

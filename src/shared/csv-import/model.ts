@@ -83,7 +83,7 @@ export function importListPath(kind: ImportKind): PagePath {
 }
 
 /** The upload of a CSV file. Takes its name as `?name=`. */
-export function importPath(kind: ImportKind): string {
+export function importPath(kind: ImportKind): `/api/${ImportKind}/imports` {
   return `/api/${kind}/imports`;
 }
 

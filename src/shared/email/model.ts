@@ -83,4 +83,4 @@ export const resetPath = (token: string) => `/reset-password/${token}`;
 export const changePath = (token: string) => `/change-email/${token}`;
 export const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
 /** One request here unsubscribes, without a page (RFC 8058). */
-export const oneClickPath = (token: string) => `/api/unsubscribe/${token}`;
+export const oneClickPath = (token: string) => `/api/unsubscribe/${token}` as const;
