@@ -7,13 +7,13 @@ export function showServerErrors<Draft extends FieldValues, Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   error: unknown,
 ): boolean {
-  const known = Object.entries(errorOf(error)?.fields ?? {}).filter(
+  const fieldErrors = Object.entries(errorOf(error)?.fields ?? {}).filter(
     ([path]) => (path.split('.')[0] ?? '') in form.getValues(),
   );
-  for (const [index, [path, message]] of known.entries()) {
+  for (const [index, [path, message]] of fieldErrors.entries()) {
     form.setError(path as FieldPath<Draft>, { message }, { shouldFocus: index === 0 });
   }
-  return known.length > 0;
+  return fieldErrors.length > 0;
 }
 
 /** True if someone else saved first. The fields of such an error are their changes, not mistakes. */

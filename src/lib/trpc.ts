@@ -83,10 +83,10 @@ export function newQueryClient(): QueryClient {
 export const queryClient = newQueryClient();
 
 /** A proxy that refuses a large request answers with its own page. The client gets a readable error instead. */
-async function fetchAnswer(...asked: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...asked).catch((error: unknown) => {
+async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request).catch((error: unknown) => {
     // A request that was stopped here says nothing about the server.
-    if (!asked[1]?.signal?.aborted) noteUnanswered();
+    if (!request[1]?.signal?.aborted) noteUnanswered();
     throw error;
   });
   if (response.status > 501) noteUnanswered();

@@ -17,7 +17,7 @@ import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
 export function CellEditor(props: CellEditorProps) {
   const { field, options, label, error, onSave, onCancel, onTakeOver } = props;
   const errorId = useId();
-  const [typed, setTyped] = useState(props.typed);
+  const [text, setText] = useState(props.typed);
   const box = useRef<HTMLDivElement>(null);
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
   // Arrow keys walk along a closed select, so only a choice by pointer is saved at once.
@@ -41,9 +41,9 @@ export function CellEditor(props: CellEditorProps) {
     if (event.nativeEvent.isComposing) return;
     const inField = event.target === control.current;
     if (event.key === 'Escape') end(event, onCancel);
-    else if (event.key === 'Enter' && inField) end(event, () => onSave(typed, 'stay'));
+    else if (event.key === 'Enter' && inField) end(event, () => onSave(text, 'stay'));
     else if (event.key === 'Tab' && inField && error === undefined) {
-      end(event, () => onSave(typed, event.shiftKey ? 'previous' : 'next'));
+      end(event, () => onSave(text, event.shiftKey ? 'previous' : 'next'));
     }
   }
 
@@ -59,7 +59,7 @@ export function CellEditor(props: CellEditorProps) {
   function onBlur({ relatedTarget }: FocusEvent): void {
     if (ended.current || box.current?.contains(relatedTarget as Node | null)) return;
     // A field with an error stays open, so that its text isn't lost.
-    if (error === undefined) onSave(typed, 'leave');
+    if (error === undefined) onSave(text, 'leave');
   }
 
   const shared = { 'aria-label': label, 'aria-invalid': error !== undefined, 'aria-describedby': errorId };
@@ -71,10 +71,10 @@ export function CellEditor(props: CellEditorProps) {
           ref={control as RefObject<HTMLSelectElement | null>}
           frame={{ size: 'sm' }}
           options={options}
-          value={typed}
+          value={text}
           onPointerDown={() => (walking.current = false)}
           onChange={(value) => {
-            setTyped(value);
+            setText(value);
             if (walking.current) return;
             ended.current = true;
             onSave(value, 'stay');
@@ -95,8 +95,8 @@ export function CellEditor(props: CellEditorProps) {
           }
           autoComplete="off"
           maxLength={'max' in field && field.kind !== 'money' ? field.max * 2 : undefined}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
         />
       )}
       {/* An error is as wide as its column, which it must not widen. */}
@@ -114,7 +114,7 @@ export function CellEditor(props: CellEditorProps) {
       </Text>
       {onTakeOver && (
         <Flex gap="1" wrap="wrap" mt="1">
-          <Button size="xs" onClick={() => onSave(typed, 'stay')}>
+          <Button size="xs" onClick={() => onSave(text, 'stay')}>
             {diffTexts.saveOver}
           </Button>
           <Button size="xs" variant="ghost" onClick={onTakeOver}>

@@ -15,7 +15,7 @@ export function CursorList<Item>({ label, list, gap, nothing, failed, children }
         </Stack>
       )}
       {list.isSuccess && items.length === 0 && <Text color="fg.muted">{nothing}</Text>}
-      <ListEnd list={list} shown={items.length} failed={failed} />
+      <ListEnd list={list} count={items.length} failed={failed} />
     </>
   );
 }

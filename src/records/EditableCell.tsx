@@ -52,7 +52,7 @@ export function EditableCell<T extends FieldTable, Read extends Kept & FieldsOf<
   const { record, row, column, field, name, choice, own, save, readRemote } = props;
   const [edit, setEdit] = useState<Edit<Read> | null>(null);
   const [saving, setSaving] = useState<Partial<Row> | null>(null);
-  const shown = saving ? { ...row, ...saving } : row;
+  const visibleRow = saving ? { ...row, ...saving } : row;
   const isMounted = useIsMounted();
   const once = useOnceKey();
   const button = useRef<HTMLButtonElement>(null);
@@ -62,7 +62,7 @@ export function EditableCell<T extends FieldTable, Read extends Kept & FieldsOf<
       ? field.options.map((o) => [o, field.labels[o] ?? o] as const)
       : withOwn(choice?.options, own);
   const textOf = (read: object) => draftOf({ [name]: field }, read as FieldsOf<FieldTable>)[name] ?? '';
-  const wordsOf = (typed: string) => options?.find(([value]) => value === typed)?.[1] ?? typed;
+  const wordsOf = (option: string) => options?.find(([value]) => value === option)?.[1] ?? option;
 
   // The button is there again once the field is gone.
   useLayoutEffect(() => {
@@ -75,52 +75,52 @@ export function EditableCell<T extends FieldTable, Read extends Kept & FieldsOf<
     setEdit(null);
   }
 
-  async function submit(opened: Edit<Read>, typed: string, then: Then): Promise<void> {
-    if (typed === opened.base && !opened.sent) return close(then);
-    const sent = inputOf({ [name]: field }, { [name]: typed });
+  async function submit(current: Edit<Read>, text: string, then: Then): Promise<void> {
+    if (text === current.base && !current.sent) return close(then);
+    const patch = inputOf({ [name]: field }, { [name]: text });
     // The schemas load with the first edit.
     const checked = await import('./checkField.ts').then(
-      ({ checkField }) => checkField(field, sent[name]),
+      ({ checkField }) => checkField(field, patch[name]),
       () => ({ error: record.texts.saveFailed }),
     );
-    if ('error' in checked) return refuse({ ...opened, typed, error: checked.error });
+    if ('error' in checked) return refuse({ ...current, typed: text, error: checked.error });
     close(then);
-    const saved = { [name]: checked.value, ...choice?.shown(typed) } as Partial<Row>;
+    const saved = { [name]: checked.value, ...choice?.shown(text) } as Partial<Row>;
     setSaving(saved);
     try {
-      await send({ ...opened, typed, sent: true }, sent);
+      await send({ ...current, typed: text, sent: true }, patch);
     } catch (error) {
-      refuse({ ...opened, typed, sent: true, error: messageOf(error, record.texts.readFailed) });
+      refuse({ ...current, typed: text, sent: true, error: messageOf(error, record.texts.readFailed) });
     }
     // A later value may still be saving.
     setSaving((now) => (now === saved ? null : now));
   }
 
   /** Opens the cell with an error. A cell that is gone says it in a toast. */
-  function refuse(refused: Edit<Read> & { error: string }): void {
-    if (isMounted.current) setEdit(refused);
-    else showError(refused.error);
+  function refuse(refusal: Edit<Read> & { error: string }): void {
+    if (isMounted.current) setEdit(refusal);
+    else showError(refusal.error);
   }
 
-  async function send(tried: Edit<Read>, changed: Record<string, unknown>): Promise<void> {
+  async function send(attempt: Edit<Read>, changed: Record<string, unknown>): Promise<void> {
     try {
-      await save({ id: row.id, version: tried.version }, changed, once);
+      await save({ id: row.id, version: attempt.version }, changed, once);
     } catch (error) {
       const { saveFailed } = record.texts;
       if (!isStaleSave(error)) {
         const reason = errorOf(error)?.fields?.[name] ?? messageOf(error, saveFailed);
-        return refuse({ ...tried, error: reason });
+        return refuse({ ...attempt, error: reason });
       }
       const remote = await readRemote();
       const theirs = textOf(remote);
-      if (theirs === tried.typed) return;
+      if (theirs === attempt.typed) return;
       const { version } = remote;
       // Someone changed other fields only.
-      if (theirs === tried.base) return send({ ...tried, version }, changed);
+      if (theirs === attempt.base) return send({ ...attempt, version }, changed);
       // Without the cell, no one can choose between two versions.
       if (!isMounted.current) return showError(saveFailed);
       const words = rowTexts.changedMeanwhile(record.noun[0], field.label, wordsOf(theirs));
-      setEdit({ ...tried, version, remote, error: words });
+      setEdit({ ...attempt, version, remote, error: words });
     }
   }
 
@@ -132,7 +132,7 @@ export function EditableCell<T extends FieldTable, Read extends Kept & FieldsOf<
         label={field.label}
         typed={edit.typed}
         error={edit.error}
-        onSave={(typed, then) => void submit(edit, typed, then)}
+        onSave={(text, then) => void submit(edit, text, then)}
         onCancel={() => close('stay')}
         onTakeOver={remote && (() => close('stay'))}
       />
@@ -141,7 +141,7 @@ export function EditableCell<T extends FieldTable, Read extends Kept & FieldsOf<
   const title = String((row as Record<string, unknown>)[String(record.name)]);
   return (
     <div {...{ [EDITS]: name }}>
-      {column.cell(shown)}
+      {column.cell(visibleRow)}
       <button
         ref={button}
         type="button"
@@ -149,7 +149,7 @@ export function EditableCell<T extends FieldTable, Read extends Kept & FieldsOf<
         tabIndex={-1}
         aria-label={rowTexts.edit(field.label, title)}
         onClick={() => {
-          const base = textOf(shown);
+          const base = textOf(visibleRow);
           setEdit({ typed: base, base, version: row.version });
         }}
         {...{ [ROW_CONTROL]: name }}

@@ -20,7 +20,14 @@ export type RecordQuery<Read> = {
  * An open record with its loading, failing, and missing states. A loaded record stays if reading it again fails, unless it
  * was deleted.
  */
-export function RecordBody<Read>({ query, asked, failed, header, onClose, children }: RecordBodyProps<Read>) {
+export function RecordBody<Read>({
+  query,
+  isEnabled,
+  failed,
+  header,
+  onClose,
+  children,
+}: RecordBodyProps<Read>) {
   const { data, error } = query;
   const code = errorOf(error)?.code;
   const isGone = code === 'NOT_FOUND' || code === 'GONE';
@@ -28,13 +35,13 @@ export function RecordBody<Read>({ query, asked, failed, header, onClose, childr
   return (
     <>
       {header}
-      <Missing {...{ query, asked, failed, isGone, onClose }} />
+      <Missing {...{ query, isEnabled, failed, isGone, onClose }} />
     </>
   );
 }
 
-function Missing({ query, asked, failed, isGone, onClose }: MissingProps) {
-  const showSkeleton = useDelayed(asked && query.isPending);
+function Missing({ query, isEnabled, failed, isGone, onClose }: MissingProps) {
+  const showSkeleton = useDelayed(isEnabled && query.isPending);
   if (showSkeleton) {
     return (
       <Stack gap="3" aria-hidden>
@@ -55,13 +62,13 @@ function Missing({ query, asked, failed, isGone, onClose }: MissingProps) {
 type RecordBodyProps<Read> = {
   query: RecordQuery<Read>;
   /** False while no record is open. */
-  asked: boolean;
+  isEnabled: boolean;
   failed: string;
   /** Above the states of a record that isn't shown. */
   header?: ReactNode;
   onClose: () => void;
   children: (data: Read) => ReactNode;
 };
-type MissingProps = Pick<RecordBodyProps<unknown>, 'query' | 'asked' | 'failed' | 'onClose'> & {
+type MissingProps = Pick<RecordBodyProps<unknown>, 'query' | 'isEnabled' | 'failed' | 'onClose'> & {
   isGone: boolean;
 };

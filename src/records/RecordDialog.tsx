@@ -51,7 +51,7 @@ export function RecordDialog<T extends FieldTable, Read extends Kept & FieldsOf<
             onTakeOver={editor.stale.acceptRemote}
           />
         )}
-        {editor.gone && (
+        {editor.isGone && (
           <EditedGone
             message={record.texts.gone}
             text={props.textOf(form.getValues())}

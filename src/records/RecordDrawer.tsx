@@ -28,7 +28,7 @@ export function RecordDrawer<Read extends { id: number }>(props: RecordDrawerPro
         )
       }
     >
-      <RecordBody query={query} asked={id !== null} failed={failed} onClose={onClose}>
+      <RecordBody query={query} isEnabled={id !== null} failed={failed} onClose={onClose}>
         {(record) => (
           <RecordTabs key={record.id} label={recordTexts.sections(noun)} parts={props.parts(record)} />
         )}

@@ -10,9 +10,9 @@ export function fieldTexts<T extends FieldTable>(table: T, names: FieldNames = {
   return Object.entries(table).map(([key, field]) => ({
     label: field.label,
     text: (draft) => {
-      const typed = draft[key as keyof DraftOf<T>];
-      if (field.kind === 'choice') return field.labels[typed] ?? typed;
-      return typed === '' ? '' : (names[key]?.(typed) ?? typed);
+      const text = draft[key as keyof DraftOf<T>];
+      if (field.kind === 'choice') return field.labels[text] ?? text;
+      return text === '' ? '' : (names[key]?.(text) ?? text);
     },
   }));
 }

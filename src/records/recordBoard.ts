@@ -43,13 +43,13 @@ export function recordBoard<
     if (!card || (from === to && !place)) return board;
     return board.map((column) => {
       const others = column.cards.filter((each) => each.id !== id);
-      const left =
+      const remaining =
         column[field] === from
           ? total({ ...column, cards: others, count: column.count - 1 }, card, -1)
           : column;
-      if (column[field] !== to) return left;
+      if (column[field] !== to) return remaining;
       const cards = withCardAt(others, { ...card, [field]: to }, place);
-      return total({ ...left, cards, count: left.count + 1 }, card, 1);
+      return total({ ...remaining, cards, count: remaining.count + 1 }, card, 1);
     });
   }
 
@@ -64,17 +64,17 @@ export function recordBoard<
 
   /** A board with more cards in a column. Cards that were moved in the meantime are not added twice. */
   function withCardsAdded(board: Column[], to: Place, { items, nextCursor }: Page<Card>): Column[] {
-    const known = new Set(board.flatMap(({ cards }) => cards.map(({ id }) => id)));
-    const added = items.filter(({ id }) => !known.has(id));
+    const presentIds = new Set(board.flatMap(({ cards }) => cards.map(({ id }) => id)));
+    const added = items.filter(({ id }) => !presentIds.has(id));
     return board.map((column) =>
       column[field] === to ? { ...column, cards: [...column.cards, ...added], nextCursor } : column,
     );
   }
 
   /** A fresh board with as many cards per column as the shown one has. */
-  async function readAgain(shown: Column[] | undefined, { read, more }: BoardReads<Place, Card, Column>) {
+  async function readAgain(columns: Column[] | undefined, { read, more }: BoardReads<Place, Card, Column>) {
     let board = await read();
-    for (const { [field]: to, cards } of shown ?? []) {
+    for (const { [field]: to, cards } of columns ?? []) {
       const columnNow = () => board.find((column) => column[field] === to);
       for (let column = columnNow(); column && column.cards.length < cards.length; column = columnNow()) {
         if (column.nextCursor === null) break;
@@ -85,8 +85,8 @@ export function recordBoard<
   }
 
   /** Whether a board has a moved card where it is now. A board of one column leaves out the others' cards. */
-  function isMoveShown({ queryKey: [, asked], state }: Query, id: number, to: Place): boolean {
-    const { input } = (asked ?? {}) as { input?: Partial<Record<Field, Place>> };
+  function isMoveShown({ queryKey: [, queryInput], state }: Query, id: number, to: Place): boolean {
+    const { input } = (queryInput ?? {}) as { input?: Partial<Record<Field, Place>> };
     const column = (state.data as Column[] | undefined)?.find((each) => each[field] === to);
     return input?.[field] === undefined && column?.cards.some((card) => card.id === id) === true;
   }

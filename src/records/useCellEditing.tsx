@@ -31,12 +31,12 @@ export function useCellEditing<T extends FieldTable, Read extends Kept & FieldsO
   const update = useMutationFeedback(onceProcedure<Versioned, Read>({ send, change }), {
     // The cell shows the failure.
     failure: null,
-    onSuccess: ({ version }, sent) => void led.current.set(`${sent.id}:${sent.version}`, version),
+    onSuccess: ({ version }, input) => void led.current.set(`${input.id}:${input.version}`, version),
   });
 
-  const save: CellSave<Read> = ({ id, version: opened }, changed, once) => {
+  const save: CellSave<Read> = ({ id, version: openVersion }, changed, once) => {
     const saved = (saves.current.get(id) ?? Promise.resolve()).then(() => {
-      let version = opened;
+      let version = openVersion;
       for (let next: number | undefined = version; next; next = led.current.get(`${id}:${next}`))
         version = next;
       return update.mutateAsync({ ...changed, id, version, once });

@@ -33,9 +33,9 @@ export function usePlainForm<Draft extends FieldValues, Output>(options: FormOpt
   const written: Draft = { ...blank, ...useWatch({ control: form.control }) };
 
   /** Replaces the values of the form, and the version on which they are based. */
-  function show(draft: Draft, shown: number | undefined, from: Draft | null = draft): void {
+  function show(draft: Draft, nextVersion: number | undefined, from: Draft | null = draft): void {
     form.reset(draft);
-    setVersion(shown);
+    setVersion(nextVersion);
     setBase(from);
   }
 
@@ -60,41 +60,41 @@ type Kept<Draft> = Draft & { version?: number | undefined; base?: Draft | null }
 export function useDraftedForm<Draft extends FieldValues, Output>(options: DraftedOptions<Draft, Output>) {
   const { slot, onDevice = false, readKept, differs, onShown } = options;
   const keeper = useDraftKeeper(slot, (content) => arrive(readKept(content)), onDevice);
-  const [stored] = useState(() => readKept(keeper.kept));
-  const [restored, setRestored] = useState(stored !== null && differs(stored, options.blank));
+  const [storedDraft] = useState(() => readKept(keeper.kept));
+  const [restored, setRestored] = useState(storedDraft !== null && differs(storedDraft, options.blank));
   const [discarded, setDiscarded] = useState<Kept<Draft> | null>(null);
-  const [begun, setBegun] = useState({ blank: options.blank, version: options.version });
+  const [origin, setOrigin] = useState({ blank: options.blank, version: options.version });
   const state = usePlainForm({
     ...options,
-    ...startOf(restored ? stored : null, begun),
+    ...startOf(restored ? storedDraft : null, origin),
   });
   const { form, written, version, base, show } = state;
-  const dirty = differs(written, begun.blank);
-  const kept = useRef<DraftContent | null>(undefined);
+  const dirty = differs(written, origin.blank);
+  const lastKept = useRef<DraftContent | null>(undefined);
   const keep = useEffectEvent((draft: Draft) => {
     // On the server, the version is enough: it keeps older ones.
     const start = { version, ...(onDevice && version !== undefined && base && { base }) };
-    const content = differs(draft, begun.blank) ? contentOf({ ...draft, ...start }) : null;
-    if (kept.current !== undefined && sameContent(content, kept.current)) return;
-    kept.current = content;
+    const content = differs(draft, origin.blank) ? contentOf({ ...draft, ...start }) : null;
+    if (lastKept.current !== undefined && sameContent(content, lastKept.current)) return;
+    lastKept.current = content;
     keeper.keep(content);
   });
   useEffect(() => keep(written));
   // A text area may pass on its last edit while the form closes, too late to be rendered.
   useEffect(
     () => () => {
-      keep({ ...begun.blank, ...form.getValues() });
+      keep({ ...origin.blank, ...form.getValues() });
       keeper.flush();
     },
-    [begun, form, keeper.flush],
+    [origin, form, keeper.flush],
   );
   useEffect(() => keeper.compare(), [keeper.compare]);
 
   /** Shows a draft in the form, or the initial values. */
   function arrive(draft: Kept<Draft> | null): void {
-    const start = startOf(draft, begun);
+    const start = startOf(draft, origin);
     show(start.blank, start.version, start.base);
-    setRestored(draft !== null && differs(draft, begun.blank));
+    setRestored(draft !== null && differs(draft, origin.blank));
     onShown();
   }
 
@@ -111,7 +111,7 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
 
   /** Continues with what was saved. */
   function begin(draft: Draft, saved: number): void {
-    setBegun({ blank: draft, version: saved });
+    setOrigin({ blank: draft, version: saved });
     setDiscarded(null);
     setRestored(false);
     show(draft, saved);
@@ -141,14 +141,14 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
 /** Where a form starts: with its draft, or else with what was opened. */
 function startOf<Draft extends FieldValues>(
   draft: Kept<Draft> | null,
-  opened: { blank: Draft; version: number | undefined },
+  start: { blank: Draft; version: number | undefined },
 ): { blank: Draft; version: number | undefined; base: Draft | null } {
-  if (draft === null) return { ...opened, base: opened.blank };
+  if (draft === null) return { ...start, base: start.blank };
   const { base, ...values } = draft;
-  const version = draft.version ?? opened.version;
+  const version = draft.version ?? start.version;
   // An opened record can be newer than the version on which its draft is based.
-  const known = base ?? (version === opened.version ? opened.blank : null);
-  return { blank: values as unknown as Draft, version, base: known };
+  const baseDraft = base ?? (version === start.version ? start.blank : null);
+  return { blank: values as unknown as Draft, version, base: baseDraft };
 }
 
 export type Drafted = ReturnType<typeof useDraftedForm>['drafted'];

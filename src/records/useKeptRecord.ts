@@ -16,20 +16,20 @@ type Options<T extends FieldTable> = Omit<EditorOptions<T>, 'once'> & {
 /** The form of a record. What was typed is kept in this browser until it is saved or discarded. */
 export function useKeptRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
   record: StaffRecord<T, Read>,
-  opened: Read | null,
+  openRecord: Read | null,
   { blank, resolver, place, ...options }: Options<T>,
 ) {
   const { drafted, ...state } = useDraftedForm<DraftOf<T>, InputOf<T>>({
-    slot: slotOf(record.subject, opened, place),
+    slot: slotOf(record.subject, openRecord, place),
     onDevice: true,
-    blank: opened ? draftOf(record.fields, opened) : blank,
-    version: opened?.version,
+    blank: openRecord ? draftOf(record.fields, openRecord) : blank,
+    version: openRecord?.version,
     resolver,
     differs: (a, b) => differIn(blank, a, b),
     readKept: (content) => keptAs(content, blank),
     onShown: () => editor.stale.settle(),
   });
-  const editor = useRecordEditor(record, opened, state, {
+  const editor = useRecordEditor(record, openRecord, state, {
     ...options,
     onSaved: () => {
       drafted.keeper.forget();
@@ -40,7 +40,7 @@ export function useKeptRecord<T extends FieldTable, Read extends Kept & FieldsOf
   return { state, editor, drafted };
 }
 
-function slotOf(subject: string, opened: Kept | null, place: number | undefined): string {
-  if (opened) return `${subject}:${opened.id}`;
+function slotOf(subject: string, openRecord: Kept | null, place: number | undefined): string {
+  if (openRecord) return `${subject}:${openRecord.id}`;
   return place === undefined ? subject : `${subject}:new:${place}`;
 }

@@ -1,5 +1,5 @@
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import type { Toast } from '#lib/toasts.ts';
 import { type MutationProcedure, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -21,13 +21,13 @@ export function useRecordBulk<Change>(
   router: BulkRouter<Change>,
   selection: Selection,
 ): { change: (change: Change) => void; remove: () => void; busy: boolean } {
-  const things = (count: number) => counted(count, noun);
+  const nounFor = (count: number) => countOf(count, noun);
   const undone = (title: Toast, { kept, restored }: UndoOutcome): Toast => ({
     ...title,
-    ...(kept > 0 && { description: bulkToasts.kept(kept, things(kept + restored)) }),
+    ...(kept > 0 && { description: bulkToasts.kept(kept, nounFor(kept + restored)) }),
   });
   const missing = ({ gone }: BulkOutcome, asked: number) =>
-    gone > 0 ? { description: bulkToasts.gone(gone, things(asked)) } : {};
+    gone > 0 ? { description: bulkToasts.gone(gone, nounFor(asked)) } : {};
   const undoing = { failure: bulkToasts.undoFailed };
 
   const undo = useMutationFeedback(router.bulkUndo, {
@@ -38,19 +38,19 @@ export function useRecordBulk<Change>(
   const takeBack: (made: { rows: Versioned[]; change: Change }) => void = undo.mutate;
   const restore = useMutationFeedback(trpc.trash.restoreMany, {
     ...undoing,
-    success: (outcome) => undone(bulkToasts.restored(things(outcome.restored)), outcome),
+    success: (outcome) => undone(bulkToasts.restored(nounFor(outcome.restored)), outcome),
   });
   const change = useMutationFeedback(router.bulkUpdate, {
     failure: bulkToasts.failed,
     onSuccess: selection.clear,
-    success: (outcome, { ids, change: made }) => {
+    success: (outcome, { ids, change: madeChange }) => {
       const { changed } = outcome;
-      const said = missing(outcome, ids.length);
-      if (changed.length === 0) return { ...bulkToasts.unchanged, ...said };
-      const run = () => takeBack({ rows: changed, change: made });
+      const note = missing(outcome, ids.length);
+      if (changed.length === 0) return { ...bulkToasts.unchanged, ...note };
+      const run = () => takeBack({ rows: changed, change: madeChange });
       return {
-        ...bulkToasts.changed(things(changed.length)),
-        ...said,
+        ...bulkToasts.changed(nounFor(changed.length)),
+        ...note,
         action: { label: generalTexts.undo, run },
       };
     },
@@ -62,7 +62,7 @@ export function useRecordBulk<Change>(
       const deleted = outcome.changed.map(({ id }) => id);
       const run = () => restore.mutate({ subject, ids: deleted });
       return {
-        ...bulkToasts.deleted(things(deleted.length)),
+        ...bulkToasts.deleted(nounFor(deleted.length)),
         ...missing(outcome, ids.length),
         ...(deleted.length > 0 && { action: { label: generalTexts.undo, run } }),
       };
@@ -71,7 +71,7 @@ export function useRecordBulk<Change>(
 
   const ids = [...selection.keys];
   return {
-    change: (made) => change.mutate({ ids, change: made }),
+    change: (changeInput) => change.mutate({ ids, change: changeInput }),
     remove: () => remove.mutate({ ids }),
     busy: change.isPending || remove.isPending,
   };

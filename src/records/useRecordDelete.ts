@@ -33,8 +33,8 @@ export function useRecordDelete<T extends FieldTable, Read extends Kept & Fields
   return (id) => remove.mutate({ id });
 }
 
-function inputOf([, asked]: QueryKey): { id?: unknown } | undefined {
-  return (asked as { input?: { id?: unknown } } | undefined)?.input;
+function inputOf([, keyInput]: QueryKey): { id?: unknown } | undefined {
+  return (keyInput as { input?: { id?: unknown } } | undefined)?.input;
 }
 
 /** What the page shows is refetched here, without the deleted record. */

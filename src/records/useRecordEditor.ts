@@ -18,7 +18,7 @@ export type EditorOptions<T extends FieldTable> = {
    */
   mayLeave?: (save: () => void, asNew: boolean) => boolean;
   /** The input for a new record that its form doesn't have, such as the project of a task. */
-  given?: object;
+  fixed?: object;
   /** The key of a form with a draft. */
   once?: OnceKey;
 };
@@ -29,21 +29,21 @@ export type EditorOptions<T extends FieldTable> = {
  */
 export function useRecordEditor<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
   record: StaffRecord<T, Read>,
-  opened: Read | null,
+  openRecord: Read | null,
   state: FormState<DraftOf<T>, InputOf<T>>,
-  { onSaved, readBase, mayLeave, given, once: kept }: EditorOptions<T>,
+  { onSaved, readBase, mayLeave, fixed, once: sharedOnce }: EditorOptions<T>,
 ) {
   const { form, version, base, show } = state;
   const utils = trpc.useUtils();
-  const [gone, setGone] = useState(false);
+  const [isGone, setGone] = useState(false);
   const own = useOnceKey();
-  const once = kept ?? own;
-  const id = opened?.id ?? 0;
+  const once = sharedOnce ?? own;
+  const id = openRecord?.id ?? 0;
   const valuesOf = (read: FieldsOf<T>) => draftOf(record.fields, read);
   const stale = useStaleSave<DraftOf<T>, Read>({
     base,
     ...(readBase && version !== undefined && { readBase: async () => valuesOf(await readBase(version)) }),
-    readRemote: opened && (() => record.read(utils, id)),
+    readRemote: openRecord && (() => record.read(utils, id)),
     draftOf: valuesOf,
     together: record.together,
     show,
@@ -53,15 +53,15 @@ export function useRecordEditor<T extends FieldTable, Read extends Kept & Fields
     onFailed: (error) => {
       if (!isStaleSave(error)) showServerErrors(form, error);
       void stale.compare(error);
-      setGone(errorOf(error)?.code === 'GONE' && opened !== null);
+      setGone(errorOf(error)?.code === 'GONE' && openRecord !== null);
     },
   });
 
   function submit(over = version, asNew = false): void {
     void form.handleSubmit((input) => {
       const send = () => {
-        if (opened && !asNew) save.update({ ...input, id, version: over, once });
-        else save.create({ ...input, ...given, once });
+        if (openRecord && !asNew) save.update({ ...input, id, version: over, once });
+        else save.create({ ...input, ...fixed, once });
       };
       if (mayLeave?.(send, asNew) !== false) send();
     })();
@@ -73,7 +73,7 @@ export function useRecordEditor<T extends FieldTable, Read extends Kept & Fields
     if (over) submit(over.remote.version);
   }
 
-  return { submit, saveOver, stale, gone, busy: save.busy };
+  return { submit, saveOver, stale, isGone, busy: save.busy };
 }
 
 export type RecordEditor<T extends FieldTable, Read extends Kept & FieldsOf<T>> = ReturnType<

@@ -54,8 +54,8 @@ export function fromList(search: unknown) {
 
 /** The search of the list from which this page was opened. Empty if it was opened from elsewhere. */
 export function useFromList(): Record<string, unknown> {
-  const found = useLocation({ select: ({ state }) => (state as { [FROM_LIST]?: unknown })[FROM_LIST] });
+  const previous = useLocation({ select: ({ state }) => (state as { [FROM_LIST]?: unknown })[FROM_LIST] });
   // Later steps within the page have no state.
-  const [first] = useState(found);
+  const [first] = useState(previous);
   return typeof first === 'object' && first !== null ? { ...first } : {};
 }

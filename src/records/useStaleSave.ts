@@ -43,8 +43,8 @@ export function useStaleSave<Draft extends object, Remote extends { version: num
     if (!isStaleSave(error) || readRemote === null) return;
     try {
       // Without the base, everything in the form counts as changed.
-      const begun = base ?? readBase?.().catch(() => ({}));
-      const [remote, before = {}] = await Promise.all([readRemote(), begun]);
+      const basePromise = base ?? readBase?.().catch(() => ({}));
+      const [remote, before = {}] = await Promise.all([readRemote(), basePromise]);
       const theirs = draftOf(remote);
       const merge = (mine: Draft) => mergeDrafts(before, theirs, mine, together);
       setLatest({ remote, theirs, before, merge });

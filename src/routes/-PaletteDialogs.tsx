@@ -10,7 +10,7 @@ import { useModeAction } from '../modules/palette/useModeAction.ts';
 import { useNewProject } from '../modules/projects/useProjectCommands.tsx';
 
 /** The command palette with the modules' actions, and the list of keyboard shortcuts. */
-export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
+export function PaletteDialogs({ dialog, onShow }: PaletteDialogsProps) {
   const create = useCreateActions();
   const contact = useNewContact();
   const document = useNewDocument();
@@ -26,7 +26,7 @@ export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
   return (
     <>
       <Palette
-        open={shown === 'palette'}
+        open={dialog === 'palette'}
         onClose={() => onShow(null)}
         actions={[
           ...create.actions,
@@ -37,7 +37,7 @@ export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
           ...account,
         ]}
       />
-      <ShortcutsDialog open={shown === 'shortcuts'} onClose={() => onShow(null)} />
+      <ShortcutsDialog open={dialog === 'shortcuts'} onClose={() => onShow(null)} />
       {create.element}
       {contact.element}
       {document.element}

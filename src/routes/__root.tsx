@@ -62,14 +62,14 @@ export const Route = createRootRoute({
 
 /** The current page. Routes also match paths without a page. */
 function Page() {
-  const shown = useRouterState({
+  const isFound = useRouterState({
     select: ({ matches }) => {
       const match = matches.at(-1);
       return match === undefined || isShownAt(match.pathname, match.fullPath);
     },
   });
   if (boot.offline) return <OfflinePage />;
-  return shown ? <Outlet /> : <NotFound />;
+  return isFound ? <Outlet /> : <NotFound />;
 }
 
 function Root() {

@@ -11,5 +11,5 @@ export const Route = createFileRoute('/moderation')({
 
 function Moderation() {
   const { view } = Route.useSearch();
-  return <ModerationPage view={CASE_VIEWS.find((known) => known === view) ?? 'open'} />;
+  return <ModerationPage view={CASE_VIEWS.find((candidate) => candidate === view) ?? 'open'} />;
 }

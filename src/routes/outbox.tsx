@@ -16,11 +16,11 @@ export const Route = createFileRoute('/outbox')({
 
 function Outbox() {
   const { state, ...search } = Route.useSearch();
-  const known = MAIL_STATES.find((each) => each === state);
+  const mailState = MAIL_STATES.find((each) => each === state);
   const navigate = Route.useNavigate();
   return (
     <OutboxPage
-      search={{ ...search, ...(known && { state: known }) }}
+      search={{ ...search, ...(mailState && { state: mailState }) }}
       onSearch={(next) => void navigate({ search: next })}
     />
   );

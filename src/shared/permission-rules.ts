@@ -167,8 +167,8 @@ export const createsType = accountRule<{ type: EntryType }>((viewer, { type }) =
 export const rates = accountRule<{ type?: EntryType; authorId: number; enrolled: boolean }>(
   (viewer, subject) => {
     if (subject.type !== undefined && !RATED_TYPES.includes(subject.type)) return forbid(ratingRefusals.kind);
-    const refused = signedIn(ratingRefusals.loginRequired)(viewer, null);
-    if (refused) return refused;
+    const refusal = signedIn(ratingRefusals.loginRequired)(viewer, null);
+    if (refusal) return refusal;
     if (viewer?.id === subject.authorId) return forbid(ratingRefusals.own);
     return subject.type === 'course' && !subject.enrolled ? forbid(ratingRefusals.enrolFirst) : null;
   },

@@ -223,8 +223,8 @@ export function needsAccount(permission: Permission): boolean {
 }
 
 /** True for a refusal that doesn't depend on the subject: the viewer can't write at all. */
-export function isBarred(refused: Refusal): boolean {
-  return refused?.code === 'UNAUTHENTICATED' || refused?.code === 'ACCOUNT_PENDING';
+export function isBarred(rejection: Refusal): boolean {
+  return rejection?.code === 'UNAUTHENTICATED' || rejection?.code === 'ACCOUNT_PENDING';
 }
 
 /** The viewer as if approved, for what pending accounts may prepare. */

@@ -36,8 +36,8 @@ export function isSecondFactorMissing(account: Omit<RoleState, 'state'>): boolea
 }
 
 /** The role for permission checks. A preview can only reduce the account's own role. */
-export function effectiveRole(standing: RoleState, preview: Role | null): Role {
-  const own = grantedRole(standing);
+export function effectiveRole(state: RoleState, preview: Role | null): Role {
+  const own = grantedRole(state);
   return preview !== null && roleAtLeast(own, preview) ? preview : own;
 }
 

@@ -4,7 +4,7 @@ import { defineRecipe } from '@chakra-ui/react/styled-system';
 export const touchTarget = { '@media (pointer: coarse)': { minH: '10', minW: '10' } };
 
 /** Below 16 px a phone zooms into the field that is typed in. */
-const typed = { fontSize: { base: 'md', md: 'sm' }, lineHeight: '1.25rem' };
+const inputFont = { fontSize: { base: 'md', md: 'sm' }, lineHeight: '1.25rem' };
 
 export const disabled = { opacity: '0.5', cursor: 'not-allowed' };
 
@@ -23,7 +23,7 @@ const field = {
   _focusVisible: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-1px' },
   _invalid: { borderColor: 'danger' },
   _disabled: disabled,
-  ...typed,
+  ...inputFont,
 };
 
 /** Fields without a frame of their own, inside a frame that has one. */

@@ -11,7 +11,7 @@ import { useKeptTexts } from './useKeptTexts.tsx';
 export function FlagDialog(props: FlagDialogProps) {
   const { open, place, what, before, busy, problem, onSend, onClose } = props;
   const [reason, setReason] = useState<FlagReason | null>(before?.reason ?? null);
-  const { texts, write, ...kept } = useKeptTexts(`flag:${place.subject}:${place.subjectId}`, {
+  const { texts, write, ...keptText } = useKeptTexts(`flag:${place.subject}:${place.subjectId}`, {
     note: before?.note ?? '',
   });
   const { note } = texts;
@@ -24,24 +24,24 @@ export function FlagDialog(props: FlagDialogProps) {
     };
     setErrors(wrong);
     if (reason === null || wrong.note) return;
-    onSend({ reason, note: note.trim() || null }).then(kept.forget, () => {});
+    onSend({ reason, note: note.trim() || null }).then(keptText.forget, () => {});
   }
 
   return (
     <FormDialog
       open={open}
-      onClose={kept.closing(onClose)}
+      onClose={keptText.closing(onClose)}
       title={moderationTexts.flagThis(what)}
       description={moderationTexts.flagHint}
       onSubmit={submit}
       submitLabel={moderationTexts.flag}
       busy={busy}
       dirty={note.trim() !== (before?.note ?? '')}
-      {...kept.frame}
+      {...keptText.frame}
       size="sm"
     >
       <Stack gap="4">
-        {kept.note}
+        {keptText.note}
         {problem && (
           <Box role="alert" p="3" borderWidth="1px" borderColor="danger.border" borderRadius="md">
             {problem}

@@ -5,8 +5,8 @@ import type { FollowTarget } from '#shared/follows/model.ts';
 import { useFollow } from './useFollow.ts';
 
 /** Follows or unfollows something. Guests can click and are asked to log in. */
-export function FollowButton({ what, known, of }: FollowButtonProps) {
-  const { following, toggle, ready } = useFollow(what, known);
+export function FollowButton({ what, initial, of }: FollowButtonProps) {
+  const { following, toggle, ready } = useFollow(what, initial);
   const word = following ? followTexts.following : followTexts.follow;
   return (
     <Button
@@ -25,7 +25,7 @@ export function FollowButton({ what, known, of }: FollowButtonProps) {
 type FollowButtonProps = {
   what: FollowTarget;
   /** The state if a list already provides it. */
-  known?: boolean;
+  initial?: boolean;
   /** Its name, for lists with several buttons. */
   of?: string;
 };

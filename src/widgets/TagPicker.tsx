@@ -11,11 +11,11 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-  const taken = new Set(value.map(tagKey));
+  const takenKeys = new Set(value.map(tagKey));
   const full = value.length >= ENTRY_TAGS_MAX;
   const typed = tagKey(text);
   const offered = suggestions
-    .filter((tag) => !taken.has(tagKey(tag)) && tagKey(tag).includes(typed))
+    .filter((tag) => !takenKeys.has(tagKey(tag)) && tagKey(tag).includes(typed))
     .slice(0, SUGGESTIONS_SHOWN);
 
   function add(written: string): void {

@@ -34,33 +34,33 @@ function WikiLink({ raw, title, label, text }: WikiLinkProps) {
   if (!targets) return raw;
   const target = targets.find(label);
   if (target) {
-    const shown = text === title ? target.title : text;
-    if ('url' in target) return <ContentLink href={target.url}>{shown}</ContentLink>;
-    return <Link to={entryPath(target)}>{shown}</Link>;
+    const linkText = text === title ? target.title : text;
+    if ('url' in target) return <ContentLink href={target.url}>{linkText}</ContentLink>;
+    return <Link to={entryPath(target)}>{linkText}</Link>;
   }
-  const { onCreate, missing: said = wikiLinkTexts.missing } = targets;
+  const { onCreate, missing: hint = wikiLinkTexts.missing } = targets;
   if (!onCreate) {
     return (
-      <Hint label={said}>
+      <Hint label={hint}>
         <chakra.span css={missing}>
           {text}
-          <Box as="span" srOnly>{` (${said.toLowerCase()})`}</Box>
+          <Box as="span" srOnly>{` (${hint.toLowerCase()})`}</Box>
         </chakra.span>
       </Hint>
     );
   }
-  return <CreateLink title={title} text={text} said={said} onCreate={onCreate} />;
+  return <CreateLink title={title} text={text} hint={hint} onCreate={onCreate} />;
 }
 
 /** A missing entry that the viewer can create. */
-export function CreateLink({ title, text, said = wikiLinkTexts.missing, onCreate }: CreateLinkProps) {
+export function CreateLink({ title, text, hint = wikiLinkTexts.missing, onCreate }: CreateLinkProps) {
   return (
-    <Hint label={wikiLinkTexts.create(said)}>
+    <Hint label={wikiLinkTexts.create(hint)}>
       <chakra.button
         type="button"
         css={missing}
         cursor="pointer"
-        aria-label={wikiLinkTexts.createNamed(text, said.toLowerCase())}
+        aria-label={wikiLinkTexts.createNamed(text, hint.toLowerCase())}
         onClick={() => onCreate(title)}
       >
         {text}
@@ -72,7 +72,7 @@ export function CreateLink({ title, text, said = wikiLinkTexts.missing, onCreate
 type CreateLinkProps = {
   title: string;
   text: string;
-  said?: string;
+  hint?: string;
   onCreate: (title: string) => void;
 };
 

@@ -10,20 +10,20 @@ export function useConfirmedMutation<Input, Output>(
   procedure: MutationProcedure<Input, Output>,
   { question, ...feedback }: Feedback<NoInfer<Input>, NoInfer<Output>> & { question: Question },
 ): { ask: (input: Input) => void; element: ReactNode } {
-  const [asked, setAsked] = useState<{ input: Input } | null>(null);
+  const [pending, setPending] = useState<{ input: Input } | null>(null);
   const { mutate, isPending } = useMutationFeedback(procedure, {
     ...feedback,
-    onSettled: () => setAsked(null),
+    onSettled: () => setPending(null),
   });
   return {
-    ask: (input) => setAsked({ input }),
+    ask: (input) => setPending({ input }),
     element: (
       <ConfirmDialog
         {...question}
-        open={asked !== null}
+        open={pending !== null}
         busy={isPending}
-        onConfirm={() => asked && mutate(asked.input)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => pending && mutate(pending.input)}
+        onCancel={() => setPending(null)}
       />
     ),
   };

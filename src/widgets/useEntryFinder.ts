@@ -17,37 +17,37 @@ export function useEntryFinder(value: readonly string[]): EntryFinder {
   const met = value.filter((id) => !unnamed.includes(id) && !chosen.some((entry) => entry.id === id));
   // The form got new values, such as someone else's version.
   if (met.length > 0) setUnnamed([...unnamed, ...met]);
-  const named = trpc.entries.names.useQuery(
+  const namedEntries = trpc.entries.names.useQuery(
     { ids: unnamed },
     { enabled: unnamed.length > 0, placeholderData: keepPreviousData },
   );
 
   const typed = text.trim();
-  const asked = useDebounced(typed, SEARCH_AFTER);
-  const searching = typed !== '' && asked !== '';
-  const pasted = ENTRY_ID.exec(asked)?.[0].toLowerCase();
+  const query = useDebounced(typed, SEARCH_AFTER);
+  const searching = typed !== '' && query !== '';
+  const pasted = ENTRY_ID.exec(query)?.[0].toLowerCase();
   const byId = trpc.entries.names.useQuery(
     { ids: pasted ? [pasted] : [] },
     { enabled: pasted !== undefined, placeholderData: keepPreviousData },
   );
   const byTitle = trpc.search.suggest.useQuery(
-    { q: asked },
-    { enabled: asked !== '' && pasted === undefined, placeholderData: keepPreviousData },
+    { q: query },
+    { enabled: query !== '' && pasted === undefined, placeholderData: keepPreviousData },
   );
-  const found = pasted ? byId : byTitle;
+  const result = pasted ? byId : byTitle;
 
   return {
     text,
     setText,
-    found: searching ? (found.data ?? []) : [],
-    answered: searching && asked === typed && found.isSuccess && !found.isFetching,
+    found: searching ? (result.data ?? []) : [],
+    answered: searching && query === typed && result.isSuccess && !result.isFetching,
     choose: (entry) => {
-      setChosen((known) => [...known, entry]);
+      setChosen((entries) => [...entries, entry]);
       setText('');
     },
     titleOf: (id) => {
-      const entry = [...chosen, ...(named.data ?? [])].find((each) => each.id === id);
-      return entry?.title ?? (named.isFetching ? '...' : entryFormTexts.deletedEntry);
+      const entry = [...chosen, ...(namedEntries.data ?? [])].find((each) => each.id === id);
+      return entry?.title ?? (namedEntries.isFetching ? '...' : entryFormTexts.deletedEntry);
     },
   };
 }

@@ -15,15 +15,15 @@ const pending = new Map<string, Pending>();
  * Whether the viewer follows something, and the toggle. Changes are shown at once and reverted on failure. `known` is
  * the state from a list; without it, the server is asked.
  */
-export function useFollow(what: FollowTarget, known?: boolean) {
-  const refused = useRefusal('follows.write', null);
+export function useFollow(what: FollowTarget, initial?: boolean) {
+  const refusal = useRefusal('follows.write', null);
   const showRefusal = useRefusalToast();
   const utils = trpc.useUtils();
   const state = trpc.follows.state.useQuery(what, {
-    enabled: refused === null,
-    initialData: known === undefined ? undefined : { ...what, following: known },
+    enabled: refusal === null,
+    initialData: initial === undefined ? undefined : { ...what, following: initial },
   });
-  const following = refused === null && state.data?.following === true;
+  const following = refusal === null && state.data?.following === true;
   const key = `${what.kind}:${what.target}`;
 
   function show(next: boolean): void {
@@ -33,8 +33,8 @@ export function useFollow(what: FollowTarget, known?: boolean) {
 
   /** After a request without a response, which may be stored. Without one again, the page stays as it is. */
   async function reread(): Promise<void> {
-    const stored = await utils.client.follows.state.query(what).catch(() => null);
-    if (stored && !pending.has(key)) show(stored.following);
+    const storedState = await utils.client.follows.state.query(what).catch(() => null);
+    if (storedState && !pending.has(key)) show(storedState.following);
   }
 
   async function settle(change: Pending): Promise<void> {
@@ -56,8 +56,8 @@ export function useFollow(what: FollowTarget, known?: boolean) {
   }
 
   function toggle(): void {
-    if (refused) {
-      showRefusal(refused, followToasts.loginRequired);
+    if (refusal) {
+      showRefusal(refusal, followToasts.loginRequired);
       return;
     }
     const running = pending.get(key);
@@ -69,5 +69,5 @@ export function useFollow(what: FollowTarget, known?: boolean) {
     void settle(change);
   }
 
-  return { following, toggle, ready: refused !== null || state.isSuccess };
+  return { following, toggle, ready: refusal !== null || state.isSuccess };
 }

@@ -35,9 +35,9 @@ export function useKeptTexts<T extends Texts>(
 ): KeptTexts<T> {
   const [blank] = useState(initial);
   const keeper = useDraftKeeper(slot, () => {}, true);
-  const [stored] = useState(() => keptAs(keeper.kept, blank));
-  const [texts, setTexts] = useState<T>(stored ?? blank);
-  const [restored, setRestored] = useState(stored !== null && differIn(blank, stored, blank));
+  const [storedTexts] = useState(() => keptAs(keeper.kept, blank));
+  const [texts, setTexts] = useState<T>(storedTexts ?? blank);
+  const [restored, setRestored] = useState(storedTexts !== null && differIn(blank, storedTexts, blank));
   const [discarded, setDiscarded] = useState<T | null>(null);
 
   function write(change: Partial<T>): void {

@@ -17,7 +17,7 @@ export function useModerationActions(content: ModeratedContent): { actions: Acti
   const { flags, moderates, hides } = useModerating(authorId);
   const own = useOwnFlag(place);
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const flag = useFlag(() => setOpen(false));
   const hide = useHide();
   const lock = useLock();
@@ -71,7 +71,7 @@ export function useModerationActions(content: ModeratedContent): { actions: Acti
       )}
       {remove && (
         <ConfirmDialog
-          open={asking}
+          open={isAsking}
           title={moderationTexts.removeThis(what)}
           body={moderationTexts.removeHint}
           confirmLabel={generalTexts.remove}

@@ -24,9 +24,9 @@ const key = (name: string, held: Partial<Parameters<typeof pressed>[1]> = {}) =>
 
 /** Presses keys one after the other and returns the result of the last one. */
 function press(keys: string[], situation: Partial<typeof FREE> = {}): Shortcut | null {
-  let begun: Begun = NOTHING_BEGUN;
+  let prefix: Begun = NOTHING_BEGUN;
   let shortcut: Shortcut | null = null;
-  for (const name of keys) ({ begun, shortcut } = pressed(begun, key(name), { ...FREE, ...situation }));
+  for (const name of keys) ({ prefix, shortcut } = pressed(prefix, key(name), { ...FREE, ...situation }));
   return shortcut;
 }
 
@@ -52,10 +52,10 @@ describe('shortcuts', () => {
   });
 
   test('with two keys need both in time, and Shift between them is ignored', () => {
-    const { begun } = pressed(NOTHING_BEGUN, key('g'), FREE);
+    const { prefix } = pressed(NOTHING_BEGUN, key('g'), FREE);
     const late = { ...FREE, now: FREE.now + NEXT_KEY_WITHIN + 1 };
-    expect(pressed(begun, key('h'), late).shortcut).toBeNull();
-    expect(pressed(begun, key('h'), { ...late, now: late.now - 1 }).shortcut?.label).toBe('Home');
+    expect(pressed(prefix, key('h'), late).shortcut).toBeNull();
+    expect(pressed(prefix, key('h'), { ...late, now: late.now - 1 }).shortcut?.label).toBe('Home');
     expect(press(['g', 'Shift', 'H'])?.label).toBe('Home');
   });
 
@@ -71,7 +71,7 @@ describe('shortcuts', () => {
   ])('of single keys do nothing %s', (_, held, situation) => {
     for (const name of ['/', '?', 'g']) {
       expect(pressed(NOTHING_BEGUN, key(name, held), { ...FREE, ...situation })).toEqual({
-        begun: NOTHING_BEGUN,
+        prefix: NOTHING_BEGUN,
         shortcut: null,
       });
     }
@@ -93,11 +93,11 @@ describe('shortcuts', () => {
     const does = (name: string, code: string, held: object = {}) =>
       pressed(NOTHING_BEGUN, key(name, { code, ...held }), FREE);
     expect(does('л', 'KeyK', { ctrlKey: true }).shortcut?.does).toBe('palette');
-    const { begun } = does('п', 'KeyG');
-    expect(pressed(begun, key('ц', { code: 'KeyW' }), FREE).shortcut?.label).toBe('Wiki');
+    const { prefix } = does('п', 'KeyG');
+    expect(pressed(prefix, key('ц', { code: 'KeyW' }), FREE).shortcut?.label).toBe('Wiki');
     // A Latin letter counts by its character, wherever its key is.
     expect(does('t', 'KeyK', { ctrlKey: true }).shortcut).toBeNull();
-    expect(does('é', 'Digit2').begun).toBe(NOTHING_BEGUN);
+    expect(does('é', 'Digit2').prefix).toBe(NOTHING_BEGUN);
     expect(does('/', 'Digit7', { shiftKey: true }).shortcut?.does).toBe('search');
   });
 

@@ -47,25 +47,27 @@ type Situation = {
 
 /** The result of a key press after the keys before it. */
 export function pressed(
-  begun: Begun,
+  prefix: Begun,
   press: Press,
   { now, typing, singleKeys, mac }: Situation,
-): { begun: Begun; shortcut: Shortcut | null } {
-  const nothing = { begun: NOTHING_BEGUN, shortcut: null };
+): { prefix: Begun; shortcut: Shortcut | null } {
+  const nothing = { prefix: NOTHING_BEGUN, shortcut: null };
   if (press.isComposing || press.altKey || press.repeat) return nothing;
   const key = nameOfKey(press);
   // Shift is pressed before the key it belongs to, such as a question mark.
-  if (key === 'Shift') return { begun, shortcut: null };
+  if (key === 'Shift') return { prefix, shortcut: null };
   if (press.ctrlKey || press.metaKey) {
     // On a Mac, Ctrl has other meanings in text fields.
-    const held = !press.shiftKey && (mac ? press.metaKey && !press.ctrlKey : press.ctrlKey && !press.metaKey);
-    const shortcut = SHORTCUTS.find((each) => held && each.with === 'mod' && each.keys[0] === key) ?? null;
-    return { begun: NOTHING_BEGUN, shortcut };
+    const isModHeld =
+      !press.shiftKey && (mac ? press.metaKey && !press.ctrlKey : press.ctrlKey && !press.metaKey);
+    const shortcut =
+      SHORTCUTS.find((each) => isModHeld && each.with === 'mod' && each.keys[0] === key) ?? null;
+    return { prefix: NOTHING_BEGUN, shortcut };
   }
   if (typing || !singleKeys) return nothing;
   // Symbols may need Shift. A letter with Shift is another key.
   if (press.shiftKey && /^\p{L}$/u.test(key)) return nothing;
-  const before = now - begun.at <= NEXT_KEY_WITHIN ? begun.keys : [];
+  const before = now - prefix.at <= NEXT_KEY_WITHIN ? prefix.keys : [];
   return follow([...before, key], now) ?? follow([key], now) ?? nothing;
 }
 
@@ -76,19 +78,19 @@ function nameOfKey({ key, code }: Press): string {
   return (letter ?? (key.length === 1 ? key : '')).toLowerCase() || key;
 }
 
-function follow(keys: string[], now: number): { begun: Begun; shortcut: Shortcut | null } | null {
+function follow(keys: string[], now: number): { prefix: Begun; shortcut: Shortcut | null } | null {
   const candidates = SHORTCUTS.filter(
     (each) => each.with === undefined && keys.every((key, index) => each.keys[index] === key),
   );
   const shortcut = candidates.find((each) => each.keys.length === keys.length);
-  if (shortcut) return { begun: NOTHING_BEGUN, shortcut };
-  return candidates.length > 0 ? { begun: { keys, at: now }, shortcut: null } : null;
+  if (shortcut) return { prefix: NOTHING_BEGUN, shortcut };
+  return candidates.length > 0 ? { prefix: { keys, at: now }, shortcut: null } : null;
 }
 
 /** The keys as they are labeled on this keyboard. */
-export function keyNames({ keys, with: held }: Shortcut, mac: boolean): string[] {
+export function keyNames({ keys, with: modifier }: Shortcut, mac: boolean): string[] {
   const names = keys.map((key) => (key.length === 1 ? key.toUpperCase() : key));
-  return held === 'mod' ? [mac ? '⌘' : 'Ctrl', ...names] : names;
+  return modifier === 'mod' ? [mac ? '⌘' : 'Ctrl', ...names] : names;
 }
 
 export const onMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);

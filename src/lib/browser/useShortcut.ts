@@ -17,22 +17,22 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable=""], [contentedita
 const UP = '[role=dialog], [role=alertdialog], [role=menu]';
 
 const handlers = new Set<Handler>();
-let begun = NOTHING_BEGUN;
+let prefix = NOTHING_BEGUN;
 
 function onKeyDown(event: KeyboardEvent): void {
   const result = pressedNow(event);
   // Looking for overlays takes time in a long page, and most keys are typed into a text.
-  const counts = result.shortcut !== null || result.begun !== NOTHING_BEGUN;
+  const counts = result.shortcut !== null || result.prefix !== NOTHING_BEGUN;
   if (!counts || event.defaultPrevented || isUp()) {
-    begun = NOTHING_BEGUN;
+    prefix = NOTHING_BEGUN;
     return;
   }
-  begun = result.begun;
+  prefix = result.prefix;
   if (result.shortcut && run(result.shortcut)) event.preventDefault();
 }
 
 function pressedNow(event: KeyboardEvent): ReturnType<typeof pressed> {
-  return pressed(begun, event, {
+  return pressed(prefix, event, {
     now: event.timeStamp,
     typing: event.target instanceof Element && event.target.closest(TYPED_INTO) !== null,
     singleKeys: singleKeysOn(),
@@ -42,7 +42,7 @@ function pressedNow(event: KeyboardEvent): ReturnType<typeof pressed> {
 
 /** Whether a key is the last one of a shortcut, as `r` after `g`. It then has no other meaning. */
 export function endsShortcut(event: KeyboardEvent): boolean {
-  return begun.keys.length > 0 && pressedNow(event).shortcut !== null;
+  return prefix.keys.length > 0 && pressedNow(event).shortcut !== null;
 }
 
 function isUp(): boolean {

@@ -38,10 +38,10 @@ export function useMutationFeedback<Input, Output>(
       // The password prompt is open (`useConfirmed`), or the user closed it.
       if (needsReauthentication(error)) return;
       feedback.onError?.(error);
-      const said = typeof failure === 'function' ? failure(messageOf(error), error) : failure;
-      if (said === null) return;
-      if (typeof said === 'object') showToast({ tone: 'error', ...said });
-      else showFailure(error, said);
+      const text = typeof failure === 'function' ? failure(messageOf(error), error) : failure;
+      if (text === null) return;
+      if (typeof text === 'object') showToast({ tone: 'error', ...text });
+      else showFailure(error, text);
     },
     onSettled: async (output, error) => {
       if (!error && output !== undefined) await feedback.onRefreshed?.(output);

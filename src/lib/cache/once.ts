@@ -54,10 +54,10 @@ export async function sendOnce<Input extends object, Output>(
       once.renew();
       return output;
     } catch (error) {
-      const refused = errorOf(error);
-      const barred = row && refused && BARRED.includes(refused.code);
-      if (!refused?.created && !barred) throw error;
-      row = change && refused?.created;
+      const refusal = errorOf(error);
+      const barred = row && refusal && BARRED.includes(refusal.code);
+      if (!refusal?.created && !barred) throw error;
+      row = change && refusal?.created;
       if (row) continue;
       once.renew();
       step = -1;

@@ -27,7 +27,7 @@ export type Leader = {
  * they grow. Topics that no tab needs are dropped at the next reconnect.
  */
 export function createLeader(open: OpenSource, start: number, tell: (told: Told) => void): Leader {
-  const wishes = new Map<string, Wish>();
+  const wishByTab = new Map<string, Wish>();
   let source: Source | null = null;
   let carried: readonly LiveTopic[] = [];
   /** The position of the stream, from which it reconnects. */
@@ -36,8 +36,8 @@ export function createLeader(open: OpenSource, start: number, tell: (told: Told)
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function wanted(): LiveTopic[] | null {
-    const live = [...wishes.values()].filter(({ topics }) => topics !== null);
+  function topicsInUse(): LiveTopic[] | null {
+    const live = [...wishByTab.values()].filter(({ topics }) => topics !== null);
     if (live.length === 0) return null;
     live.sort((a, b) => b.shown - a.shown);
     return [...new Set(live.flatMap(({ topics }) => topics ?? []))].slice(0, LIVE_TOPICS_MAX);
@@ -60,7 +60,7 @@ export function createLeader(open: OpenSource, start: number, tell: (told: Told)
     timer = undefined;
     source?.close();
     source = null;
-    const topics = wanted();
+    const topics = topicsInUse();
     if (ended || topics === null) return;
     carried = topics;
     source = open(address, {
@@ -90,8 +90,8 @@ export function createLeader(open: OpenSource, start: number, tell: (told: Told)
 
   return {
     want: (tab, wish) => {
-      wishes.set(tab, wish);
-      const topics = wanted();
+      wishByTab.set(tab, wish);
+      const topics = topicsInUse();
       if (topics === null) {
         source?.close();
         source = null;
@@ -101,7 +101,7 @@ export function createLeader(open: OpenSource, start: number, tell: (told: Told)
       if (behind) from = Math.min(from, wish.after);
       if (behind || !source || topics.some((topic) => !carried.includes(topic))) openSoon();
     },
-    forget: (tab) => void wishes.delete(tab),
+    forget: (tab) => void wishByTab.delete(tab),
     restart: () => {
       ended = false;
       openSoon();

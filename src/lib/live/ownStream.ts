@@ -9,17 +9,17 @@ const TAB = 'this';
 export function ownStream(registry: Registry, position: Position, open: OpenSource): Live {
   let leader: Leader | null = null;
 
-  function hear(told: Told): void {
-    if (told.type === 'news') {
-      if (position.isNew(told.news)) registry.deliver(told.news);
+  function hear(event: Told): void {
+    if (event.type === 'news') {
+      if (position.isNew(event.news)) registry.deliver(event.news);
       return;
     }
-    if (told.type === 'ended') {
+    if (event.type === 'ended') {
       registry.end();
       return;
     }
-    position.reach(told.at);
-    if (told.type === 'reset') registry.reset();
+    position.reach(event.at);
+    if (event.type === 'reset') registry.reset();
   }
 
   function want(): void {

@@ -8,19 +8,19 @@ export type Position = { at: () => number; reach: (id: number) => void; isNew: (
 
 export function createPosition(start: number): Position {
   let last = start;
-  const heard = new Set<number>();
+  const deliveredIds = new Set<number>();
   return {
     at: () => last,
     reach: (id) => {
       last = Math.max(last, id);
     },
     isNew: ({ id }) => {
-      if (heard.has(id)) return false;
-      heard.add(id);
+      if (deliveredIds.has(id)) return false;
+      deliveredIds.add(id);
       last = Math.max(last, id);
-      if (heard.size > REMEMBERED) {
-        const [oldest] = heard;
-        if (oldest !== undefined) heard.delete(oldest);
+      if (deliveredIds.size > REMEMBERED) {
+        const [oldest] = deliveredIds;
+        if (oldest !== undefined) deliveredIds.delete(oldest);
       }
       return true;
     },

@@ -23,11 +23,11 @@ export function createRegistry() {
 
   return {
     listen(kind: LiveKind, handler: Handler): () => void {
-      const known = handlers.get(kind) ?? new Set();
-      handlers.set(kind, known.add(handler));
+      const registered = handlers.get(kind) ?? new Set();
+      handlers.set(kind, registered.add(handler));
       changed();
       return () => {
-        known.delete(handler);
+        registered.delete(handler);
         changed();
       };
     },
@@ -43,16 +43,16 @@ export function createRegistry() {
       topics.set(topic, (topics.get(topic) ?? 0) + 1);
       changed();
       return () => {
-        const left = (topics.get(topic) ?? 1) - 1;
-        if (left > 0) topics.set(topic, left);
+        const remaining = (topics.get(topic) ?? 1) - 1;
+        if (remaining > 0) topics.set(topic, remaining);
         else topics.delete(topic);
         changed();
       };
     },
     /** Topics to subscribe to; null if no stream is needed. */
     wishes(): LiveTopic[] | null {
-      const wanted = topics.size > 0 || BY_ITSELF.some((kind) => (handlers.get(kind)?.size ?? 0) > 0);
-      return wanted ? [...topics.keys()] : null;
+      const isNeeded = topics.size > 0 || BY_ITSELF.some((kind) => (handlers.get(kind)?.size ?? 0) > 0);
+      return isNeeded ? [...topics.keys()] : null;
     },
     onChange(listener: () => void): void {
       changed = listener;

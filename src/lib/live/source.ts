@@ -26,7 +26,7 @@ export type OpenSource = (address: () => string, heard: Heard) => Source;
  * One stream that reconnects by itself: after a growing, random delay, or at once when the browser is online or awake
  * again. `address` is called each time, since the URL contains the position.
  */
-export const openSource: OpenSource = (address, heard) => {
+export const openSource: OpenSource = (address, handlers) => {
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -43,15 +43,15 @@ export const openSource: OpenSource = (address, heard) => {
       });
     on('ready', (data) => {
       failures = 0;
-      heard.ready((data as { at: number }).at);
+      handlers.ready((data as { at: number }).at);
     });
-    on('live', (data) => heard.news(data as LiveNews));
-    on('reset', (data) => heard.reset((data as { at: number }).at));
+    on('live', (data) => handlers.news(data as LiveNews));
+    on('reset', (data) => handlers.reset((data as { at: number }).at));
     on('end', (data) => {
       const { reason } = data as { reason: StreamEnd };
       if (reason === 'signed-out') {
         close();
-        heard.ended();
+        handlers.ended();
       } else {
         if (reason === 'too-many') failures = 5;
         retry();
@@ -78,10 +78,10 @@ export const openSource: OpenSource = (address, heard) => {
     connect();
   }
 
-  let seen = Date.now();
+  let lastCheck = Date.now();
   const check = setInterval(() => {
-    const late = Date.now() - seen - CHECK > SLEPT;
-    seen = Date.now();
+    const late = Date.now() - lastCheck - CHECK > SLEPT;
+    lastCheck = Date.now();
     if (late) comeBack();
   }, CHECK);
   window.addEventListener('online', comeBack);

@@ -25,27 +25,27 @@ type Said =
 export function shareStream(registry: Registry, position: Position, open: OpenSource): Live {
   const tab = crypto.randomUUID();
   const channel = new BroadcastChannel('live');
-  const say = (said: Said) => channel.postMessage(said);
+  const say = (message: Said) => channel.postMessage(message);
   let leader: Leader | null = null;
-  let shown = Date.now();
+  let shownAt = Date.now();
   let gathering = false;
   let pingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function hear(told: Told): void {
-    if (told.type === 'news') {
-      if (position.isNew(told.news)) registry.deliver(told.news);
+  function hear(event: Told): void {
+    if (event.type === 'news') {
+      if (position.isNew(event.news)) registry.deliver(event.news);
       return;
     }
-    if (told.type === 'ended') {
+    if (event.type === 'ended') {
       registry.end();
       return;
     }
-    position.reach(told.at);
-    if (told.type === 'reset') registry.reset();
+    position.reach(event.at);
+    if (event.type === 'reset') registry.reset();
   }
 
   function wish(): Wish {
-    return { topics: registry.wishes(), after: position.at(), shown };
+    return { topics: registry.wishes(), after: position.at(), shown: shownAt };
   }
 
   function tellWish(): void {
@@ -69,25 +69,25 @@ export function shareStream(registry: Registry, position: Position, open: OpenSo
     else hear(data);
   };
 
-  const known = new Set<string>();
-  function takeWish(other: string, wanted: Wish): void {
+  const knownTabs = new Set<string>();
+  function takeWish(other: string, tabWish: Wish): void {
     if (!leader) return;
-    leader.want(other, wanted);
-    if (known.has(other)) return;
-    known.add(other);
+    leader.want(other, tabWish);
+    if (knownTabs.has(other)) return;
+    knownTabs.add(other);
     // Granted when that tab is closed, for any reason.
     void navigator.locks.request(tabLock(other), () => {
-      known.delete(other);
+      knownTabs.delete(other);
       leader?.forget(other);
     });
   }
 
   function lead(): Promise<never> {
-    leader = createLeader(open, position.at(), (told) => {
-      hear(told);
-      say(told);
+    leader = createLeader(open, position.at(), (event) => {
+      hear(event);
+      say(event);
     });
-    known.clear();
+    knownTabs.clear();
     leader.want(tab, wish());
     say({ type: 'who' });
     return new Promise<never>(() => {});
@@ -105,7 +105,7 @@ export function shareStream(registry: Registry, position: Position, open: OpenSo
   /** The visible tab makes sure that the stream tab is awake. */
   function onShown(): void {
     if (document.visibilityState !== 'visible') return;
-    shown = Date.now();
+    shownAt = Date.now();
     tellWishSoon();
     if (leader) return;
     clearTimeout(pingTimer);

@@ -14,9 +14,9 @@ function start(): void {
 
 /** Calls `handler` for live events of a kind while the component is mounted. */
 export function useLive<K extends LiveKind>(kind: K, handler: (news: LiveNews<K>) => void): void {
-  const heard = useEffectEvent(handler);
+  const onNews = useEffectEvent(handler);
   useEffect(() => {
-    const stop = registry.listen(kind, (news) => heard(news as LiveNews<K>));
+    const stop = registry.listen(kind, (news) => onNews(news as LiveNews<K>));
     start();
     return stop;
   }, [kind]);
@@ -24,14 +24,14 @@ export function useLive<K extends LiveKind>(kind: K, handler: (news: LiveNews<K>
 
 /** Calls `handler` when events may be lost, so that the page must refetch. */
 export function useLiveReset(handler: () => void): void {
-  const heard = useEffectEvent(handler);
-  useEffect(() => registry.listenToResets(() => heard()), []);
+  const onReset = useEffectEvent(handler);
+  useEffect(() => registry.listenToResets(() => onReset()), []);
 }
 
 /** Calls `handler` when the stream ended because the session ended. */
 export function useLiveEnd(handler: () => void): void {
-  const heard = useEffectEvent(handler);
-  useEffect(() => registry.listenToEnds(() => heard()), []);
+  const onEnd = useEffectEvent(handler);
+  useEffect(() => registry.listenToEnds(() => onEnd()), []);
 }
 
 /** Adds a topic to this browser's stream while the component is mounted. */

@@ -21,7 +21,7 @@ export function useNotificationsRead(place: NotificationPlace | null): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new count may include a new notification
   useEffect(() => {
-    const opened: NotificationPlace | null = JSON.parse(where);
-    if (unread && opened) mutate(opened);
+    const openPlace: NotificationPlace | null = JSON.parse(where);
+    if (unread && openPlace) mutate(openPlace);
   }, [unread, count.dataUpdatedAt, where, mutate]);
 }

@@ -21,15 +21,15 @@ export function useServerDown(): boolean {
 function watchServer(report: (down: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let asking = false;
+  let isAsking = false;
   let stopped = false;
 
   async function ask(): Promise<void> {
-    if (asking || !navigator.onLine) return;
-    asking = true;
+    if (isAsking || !navigator.onLine) return;
+    isAsking = true;
     clearTimeout(timer);
     const answered = await answers();
-    asking = false;
+    isAsking = false;
     if (stopped) return;
     const wasDown = failures > 0;
     failures = answered || !navigator.onLine ? 0 : failures + 1;

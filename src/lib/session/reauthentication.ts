@@ -6,11 +6,11 @@ export type Reauthentication = {
   answered: Promise<boolean>;
 };
 
-let asked: Reauthentication | null = null;
+let pending: Reauthentication | null = null;
 const listeners = new Set<() => void>();
 
 function set(next: Reauthentication | null): void {
-  asked = next;
+  pending = next;
   for (const listener of listeners) listener();
 }
 
@@ -20,12 +20,12 @@ export const reauthentication = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  get: () => asked,
+  get: () => pending,
 };
 
 /** Shows the prompt. Several actions that need the password share one. */
 export function askPassword(): Promise<boolean> {
-  if (asked) return asked.answered;
+  if (pending) return pending.answered;
   let answer = (_confirmed: boolean) => {};
   const answered = new Promise<boolean>((resolve) => {
     answer = (confirmed) => {

@@ -16,8 +16,8 @@ export function useCurrentUser(): CurrentUser | null {
 
 /** The current user, for use outside components. */
 export function currentUser(): CurrentUser | null {
-  const known = queryClient.getQueryData<CurrentUser | null>(queryKeyOf('auth.current', undefined, 'query'));
-  return known === undefined ? boot.viewer : known;
+  const cached = queryClient.getQueryData<CurrentUser | null>(queryKeyOf('auth.current', undefined, 'query'));
+  return cached === undefined ? boot.viewer : cached;
 }
 
 /** Why the viewer may not do something; null if they may. The server checks the same rule again. */
@@ -92,8 +92,8 @@ function dropWhatWasRead(): void {
   });
   // After the new viewer is set, which React renders at once.
   notifyManager.schedule(() => {
-    const shown = { type: 'active', predicate: (query: Query) => dropped.has(query) } as const;
-    void queryClient.refetchQueries(shown, { cancelRefetch: false });
+    const active = { type: 'active', predicate: (query: Query) => dropped.has(query) } as const;
+    void queryClient.refetchQueries(active, { cancelRefetch: false });
   });
 }
 

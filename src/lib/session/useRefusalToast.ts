@@ -9,9 +9,9 @@ import { useLoginOffer } from './useLoginOffer.ts';
  */
 export function useRefusalToast(): (refused: NonNullable<Refusal>, toast: Toast) => void {
   const loginOffer = useLoginOffer();
-  return (refused, toast) => {
-    if (refused.code === 'ACCOUNT_PENDING') return showToast({ tone: 'error', ...authToasts.pending });
-    const offer = refused.code === 'UNAUTHENTICATED' ? loginOffer() : {};
+  return (refusal, toast) => {
+    if (refusal.code === 'ACCOUNT_PENDING') return showToast({ tone: 'error', ...authToasts.pending });
+    const offer = refusal.code === 'UNAUTHENTICATED' ? loginOffer() : {};
     showToast({ tone: 'error', ...toast, ...offer });
   };
 }

@@ -8,6 +8,6 @@ export function useReturnTo(): { next?: string } {
 }
 
 export function returnTo({ pathname, href, search }: Place): { next?: string } {
-  const going = pathname === '/login' || pathname === '/register' ? search.next : href;
-  return going === undefined || going === '/' ? {} : { next: going };
+  const target = pathname === '/login' || pathname === '/register' ? search.next : href;
+  return target === undefined || target === '/' ? {} : { next: target };
 }

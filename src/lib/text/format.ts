@@ -58,14 +58,14 @@ export function formatRelative(iso: string, now = new Date()): string {
 
 /** The status of a list: 20 entries loaded, more available */
 export function loadedText(count: number, more: boolean, noun: Noun): string {
-  const things = counted(count, noun);
-  return more ? shellTexts.listMore(things) : shellTexts.listEnd(things);
+  const amount = countOf(count, noun);
+  return more ? shellTexts.listMore(amount) : shellTexts.listEnd(amount);
 }
 
 /** A noun in singular and plural. */
 export type Noun = readonly [one: string, several: string];
 
 /** 1 contact, 1,250 contacts */
-export function counted(count: number, [one, several]: Noun): string {
+export function countOf(count: number, [one, several]: Noun): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
 }

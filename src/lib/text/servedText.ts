@@ -8,11 +8,11 @@ let released: Element | null = null;
 
 /** Removes what the app shows itself by now. The page stays where its reader had scrolled it. */
 export function releaseServedText(): void {
-  const served = servedText();
-  if (!served) return;
-  const { scrollTop } = served;
-  served.remove();
-  released = served;
+  const element = servedText();
+  if (!element) return;
+  const { scrollTop } = element;
+  element.remove();
+  released = element;
   const main = document.getElementById(MAIN_ID);
   if (main && scrollTop > 0) main.scrollTop = scrollTop;
 }
@@ -22,7 +22,7 @@ export function releaseServedText(): void {
  * of texts may be out of date once the app has shown a page. Comments have none.
  */
 export function findServedText(name: string): HTMLElement | null {
-  const served = servedText() ?? (name.startsWith('comment:') ? released : null);
-  const text = served?.querySelector<HTMLElement>(`[data-text="${CSS.escape(name)}"]`);
+  const element = servedText() ?? (name.startsWith('comment:') ? released : null);
+  const text = element?.querySelector<HTMLElement>(`[data-text="${CSS.escape(name)}"]`);
   return text?.hasChildNodes() ? text : null;
 }

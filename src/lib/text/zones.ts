@@ -14,11 +14,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string, options: Options): Intl.DateTimeFormat {
   const key = `${timeZone} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-  formats.set(key, made);
-  return made;
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  formats.set(key, format);
+  return format;
 }
 
 /** Browsers differ in the spaces around dashes, AM, and PM. */

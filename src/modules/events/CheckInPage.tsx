@@ -3,7 +3,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft, CloudOff, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '#lib/session/session.ts';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { itemsOf, trpc } from '#lib/trpc.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
 import { eventTexts } from '#shared/events/messages.ts';
@@ -111,7 +111,7 @@ function Counts({ going, entrance }: { going: readonly Attendee[] | null; entran
         )}
         <Flex role="status" align="center" gap="1.5" color={waiting > 0 ? 'warning' : 'fg.muted'}>
           {waiting > 0 && <CloudOff size={16} aria-hidden />}
-          {waiting > 0 ? checkInTexts.waiting(counted(waiting, checkInTexts.actions)) : checkInTexts.saved}
+          {waiting > 0 ? checkInTexts.waiting(countOf(waiting, checkInTexts.actions)) : checkInTexts.saved}
         </Flex>
       </Flex>
       {counts && <ProgressBar {...counts} />}
@@ -134,7 +134,7 @@ function Rows({ event, attendees, text, entrance }: RowsProps) {
   return (
     <>
       <Box role="status" srOnly={attendees.length > 0} color="fg.muted">
-        {attendees.length > 0 && text !== '' && counted(attendees.length, attendeeTexts.noun)}
+        {attendees.length > 0 && text !== '' && countOf(attendees.length, attendeeTexts.noun)}
         {attendees.length === 0 && (text === '' ? attendeeTexts.none : attendeeTexts.unmatchedName)}
       </Box>
       {attendees.length > 0 && (

@@ -138,7 +138,7 @@ function EntryLine({ item: { target, entry } }: { item: Of<'entry'> }) {
           </span>
         </>
       }
-      button={<FollowButton what={{ kind: 'entry', target }} known of={entry.title} />}
+      button={<FollowButton what={{ kind: 'entry', target }} initial of={entry.title} />}
     />
   );
 }
@@ -152,7 +152,7 @@ function TagLine({ item: { target, tag } }: { item: Of<'tag'> }) {
         </Link>
       }
       about={followTexts.uses(tag.count)}
-      button={<FollowButton what={{ kind: 'tag', target }} known of={tag.name} />}
+      button={<FollowButton what={{ kind: 'tag', target }} initial of={tag.name} />}
     />
   );
 }

@@ -79,7 +79,7 @@ function List({ unread }: { unread: boolean }) {
       <PagedList
         label={notificationTexts.all}
         list={list}
-        shown={lines.length}
+        count={lines.length}
         nouns={[notificationTexts.one, notificationTexts.many]}
         skeleton="4rem"
         region={region}

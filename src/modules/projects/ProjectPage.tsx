@@ -57,7 +57,7 @@ function Panel({ projectId, ...tasks }: Props) {
     <>
       <RecordBody
         query={query}
-        asked
+        isEnabled
         failed={projectMessages.listFailed}
         header={<PageHeader title={projectTexts.title} tab={[projectTexts.section]} />}
         onClose={onGone}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ListTodo } from 'lucide-react';
 import { useRef } from 'react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
@@ -128,7 +128,7 @@ function List({
       <ListStates
         list={list}
         total={({ total }) => total}
-        status={({ total }) => counted(total, projectTexts.noun)}
+        status={({ total }) => countOf(total, projectTexts.noun)}
         skeleton={<ProjectSkeletons />}
         failure={projectMessages.listFailed}
         empty={

@@ -1,6 +1,6 @@
 import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import { DUPLICATE_CHOICES, type DuplicateChoice, type ImportMapping } from '#shared/csv-import/model.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
@@ -19,7 +19,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
   const { job, fields, mapping, onMapping, duplicates, onDuplicates, onCharset, isReading, children } = props;
   return (
     <Stack gap="5">
-      <Text color="fg.muted">{importTexts.mapColumns(counted(job.total, importTexts.rows))}</Text>
+      <Text color="fg.muted">{importTexts.mapColumns(countOf(job.total, importTexts.rows))}</Text>
       <FormField label={importTexts.charset} hint={importTexts.charsetHint}>
         <NativeSelect.Root size="md">
           <NativeSelect.Field

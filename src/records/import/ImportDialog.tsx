@@ -1,6 +1,6 @@
 import { Button, Dialog, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { counted, type Noun } from '#lib/text/format.ts';
+import { countOf, type Noun } from '#lib/text/format.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import { type DuplicateChoice, guessMapping, type ImportMapping } from '#shared/csv-import/model.ts';
 import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
@@ -124,7 +124,7 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
           <>
             <Button onClick={() => setRenaming(true)}>{importTexts.changeMapping}</Button>
             <Button variant="solid" loading={steps.busy} disabled={job.taken === 0} onClick={steps.start}>
-              {importTexts.title(counted(job.taken, noun))}
+              {importTexts.title(countOf(job.taken, noun))}
             </Button>
           </>
         }
@@ -146,7 +146,7 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
         }
       >
         <Text role="status" pb="2">
-          {importTexts.undone(counted(job.done, noun))}
+          {importTexts.undone(countOf(job.done, noun))}
         </Text>
       </Step>
     );

@@ -12,13 +12,13 @@ export function useImportFormat(
   mapping: ImportMapping,
   parts: Partial<ImportFormat>,
 ): { format: ImportFormat | null; isPending: boolean } {
-  const stored = job?.format ?? null;
-  const isChanged = job !== null && stored !== null && mapping.join() !== job.mapping.join();
+  const storedFormat = job?.format ?? null;
+  const isChanged = job !== null && storedFormat !== null && mapping.join() !== job.mapping.join();
   const adapted = trpc.imports.format.useQuery(
     { id: job?.id ?? 0, mapping },
     { enabled: isChanged, placeholderData: keepPreviousData },
   );
-  const format = (isChanged ? adapted.data : null) ?? stored;
+  const format = (isChanged ? adapted.data : null) ?? storedFormat;
   return {
     format: format && { ...format, ...parts },
     isPending: isChanged && (adapted.isPending || adapted.isPlaceholderData),

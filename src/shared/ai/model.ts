@@ -47,5 +47,5 @@ export const AI_FAILURES = [
 ] as const;
 export type AiFailure = (typeof AI_FAILURES)[number];
 export function isAiFailure(text: string): text is AiFailure {
-  return AI_FAILURES.some((known) => known === text);
+  return AI_FAILURES.some((candidate) => candidate === text);
 }

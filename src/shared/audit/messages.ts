@@ -15,9 +15,9 @@ type ActionTexts = string | readonly [sentence: string, label: string];
 const STAFF_RECORD_ACTIONS = Object.fromEntries(
   STAFF_SUBJECTS.flatMap((subject): [StaffRecordAction, ActionTexts][] => {
     const { module, staff } = RECORD_KINDS[subject];
-    const { one, made } = staff;
+    const { one, made: verb } = staff;
     return [
-      [`${module}.create`, [`${made} ${one}`, made === 'added' ? 'Added' : 'Created']],
+      [`${module}.create`, [`${verb} ${one}`, verb === 'added' ? 'Added' : 'Created']],
       [`${module}.update`, [`edited ${one}`, 'Edited']],
       [`${module}.delete`, [`deleted ${one}`, 'Deleted']],
       [`${module}.restore`, [`restored ${one}`, 'Restored']],
@@ -159,8 +159,8 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** An action as a sentence without its subject, and as a label. Old logs may have actions that are no longer listed. */
 export function auditTextsOf(action: string): { sentence: string; label: string } {
-  const named = (AUDIT_ACTIONS as Record<string, string | readonly [string, string]>)[action] ?? action;
-  const [sentence, label] = typeof named === 'string' ? [named, named] : named;
+  const texts = (AUDIT_ACTIONS as Record<string, string | readonly [string, string]>)[action] ?? action;
+  const [sentence, label] = typeof texts === 'string' ? [texts, texts] : texts;
   return { sentence, label };
 }
 

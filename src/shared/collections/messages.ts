@@ -70,7 +70,7 @@ export const addEntryTexts = {
   failed: 'Search failed. Type again to retry.',
   noneFound: 'No wiki entries found.',
   found: 'Wiki entries found',
-  count: (found: number) => (found === 1 ? '1 entry found' : `${found} entries found`),
+  count: (count: number) => (count === 1 ? '1 entry found' : `${count} entries found`),
   alreadyIn: 'In this collection',
 } as const;
 

@@ -14,6 +14,6 @@ export const contactsAddress = recordAddress({
   usual: DEFAULT_CONTACT_SORT as ContactSort,
   directions: CONTACT_SORT_DIRECTION,
   filters: { stage: (value: unknown) => oneOf(STAGES, value), owner: wholeNumber },
-  shown: { view: (value: unknown) => oneOf(['board'], value) },
+  display: { view: (value: unknown) => oneOf(['board'], value) },
 });
 export type ContactsSearch = SearchOf<typeof contactsAddress>;

@@ -15,8 +15,8 @@ export function videoEmbed(link: string): VideoEmbed | null {
 function youTube(url: URL): VideoEmbed | null {
   const [first = '', second = ''] = url.pathname.split('/').slice(1);
   const id = url.hostname === 'youtu.be' ? first : (url.searchParams.get('v') ?? second);
-  const named = url.hostname === 'youtu.be' || ['watch', 'embed', 'shorts', 'live'].includes(first);
-  if (!named || !/^[\w-]{11}$/.test(id)) return null;
+  const hasVideoId = url.hostname === 'youtu.be' || ['watch', 'embed', 'shorts', 'live'].includes(first);
+  if (!hasVideoId || !/^[\w-]{11}$/.test(id)) return null;
   const start = /^\d{1,6}/.exec(url.searchParams.get('t') ?? url.searchParams.get('start') ?? '')?.[0];
   const query = start ? `?start=${start}` : '';
   return { provider: 'YouTube', src: `${VIDEO_FRAME_ORIGINS[0]}/embed/${id}${query}` };

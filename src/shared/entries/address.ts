@@ -39,7 +39,7 @@ export const COMMUNITY_ORDER: ListOrder = {
 /** Parses the valid search parameters and drops the rest, so that a mistyped link still shows a list. */
 export function readEntrySearch(search: Record<string, unknown>, order = COMMON): EntrySearch {
   const type = typeof search.type === 'string' && isEntryType(search.type) ? search.type : undefined;
-  const sort = order.sorts.find((known) => known === search.sort && known !== order.initial);
+  const sort = order.sorts.find((candidate) => candidate === search.sort && candidate !== order.initial);
   const tags = splitTags(search.tags).join(',');
   return { ...(type && { type }), ...(tags && { tags }), ...(sort && { sort }) };
 }
@@ -128,10 +128,10 @@ function isUsername(value: unknown): value is string {
 /** The tags in a URL, without duplicates, up to the limit. */
 export function splitTags(value: unknown): string[] {
   if (typeof value !== 'string' && typeof value !== 'number') return [];
-  const kept: string[] = [];
+  const uniqueTags: string[] = [];
   for (const tag of String(value).split(',')) {
     const text = tag.trim();
-    if (text && !hasTag(kept, text)) kept.push(text);
+    if (text && !hasTag(uniqueTags, text)) uniqueTags.push(text);
   }
-  return kept.slice(0, ENTRY_TAGS_MAX);
+  return uniqueTags.slice(0, ENTRY_TAGS_MAX);
 }

@@ -41,10 +41,10 @@ const tags = boundedList(
   entryMessages.tagsMax,
 )
   .transform((list) => {
-    const seen = new Set<string>();
+    const seenKeys = new Set<string>();
     return list.filter((tag) => {
       const key = tagKey(tag);
-      return key !== '' && !seen.has(key) && seen.add(key);
+      return key !== '' && !seenKeys.has(key) && seenKeys.add(key);
     });
   })
   .pipe(

@@ -7,8 +7,8 @@ export const topicTexts = {
   isNewLong: 'New discussion',
   unread: (count: number) => (count < UNREAD_MAX ? String(count) : `${UNREAD_MAX - 1}+`),
   unreadLong: (count: number) => {
-    const shown = topicTexts.unread(count);
-    return shown === '1' ? '1 unread comment' : `${shown} unread comments`;
+    const label = topicTexts.unread(count);
+    return label === '1' ? '1 unread comment' : `${label} unread comments`;
   },
   participants: (names: string) => `Participants: ${names}`,
   votes: (votes: number) => `${votes.toLocaleString('en-US')} ${Math.abs(votes) === 1 ? 'vote' : 'votes'}`,

@@ -14,10 +14,10 @@ const MONTH = /^(19|2\d)\d\d-(0[1-9]|1[0-2])/;
 
 /** Reads the parameters of the calendar. Invalid values are ignored. */
 export function readEventsSearch({ view, month, day, tag }: Record<string, unknown>): EventsSearch {
-  const known = oneOf(CALENDAR_VIEWS, view);
+  const knownView = oneOf(CALENDAR_VIEWS, view);
   const date = String(day);
   return {
-    ...(known && known !== 'month' ? { view: known } : {}),
+    ...(knownView && knownView !== 'month' ? { view: knownView } : {}),
     ...(isMonth(String(month)) ? { month: String(month) } : {}),
     ...(isDay(date) ? { day: date } : {}),
     ...(typeof tag === 'string' && tag ? { tag: tag.slice(0, 100) } : {}),

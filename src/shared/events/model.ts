@@ -120,8 +120,8 @@ export function eventTypeOf(tags: readonly string[]): EventType {
   const types = Object.entries(EVENT_TYPES) as [EventType, readonly string[]][];
   for (const tag of tags) {
     const key = tag.trim().toLowerCase();
-    const found = types.find(([, names]) => names.includes(key));
-    if (found) return found[0];
+    const match = types.find(([, names]) => names.includes(key));
+    if (match) return match[0];
   }
   return 'other';
 }

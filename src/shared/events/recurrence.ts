@@ -24,18 +24,18 @@ export function occurrencesOf(rule: RepeatRule, first: LocalSpan, timeZone: stri
   const lastDay =
     rule.until === null ? Number.POSITIVE_INFINITY : Date.parse(`${rule.until}T00:00:00Z`) / DAY_MS;
   const most = Math.min(rule.count ?? OCCURRENCES_MAX + 1, OCCURRENCES_MAX + 1);
-  const found: Span[] = [];
+  const spans: Span[] = [];
   let barren = 0;
-  for (let period = 0; found.length < most && barren < BARREN_MAX; period += 1) {
+  for (let period = 0; spans.length < most && barren < BARREN_MAX; period += 1) {
     const days = daysOf(rule, firstDay, period * rule.every).filter((day) => day >= firstDay);
     barren = days.length > 0 ? 0 : barren + 1;
     for (const day of days) {
-      if (day > lastDay || day * DAY_MS >= LAST_MS || found.length === most) return found;
+      if (day > lastDay || day * DAY_MS >= LAST_MS || spans.length === most) return spans;
       const start = day * DAY_MS + (first.start - firstDay * DAY_MS);
-      found.push(spanAt({ start, end: start + length }, timeZone));
+      spans.push(spanAt({ start, end: start + length }, timeZone));
     }
   }
-  return found;
+  return spans;
 }
 
 /** The instants of local times. A span that daylight saving would shorten to nothing keeps its length. */

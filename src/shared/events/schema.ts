@@ -66,7 +66,7 @@ const timeZone = z
 const capacity = z
   .union([z.number(), z.string().regex(/^\d{0,9}$/, messages.capacity)], messages.capacity)
   .nullable()
-  .transform((sent) => (sent === null || sent === '' ? null : Number(sent)))
+  .transform((value) => (value === null || value === '' ? null : Number(value)))
   .pipe(
     z
       .number()

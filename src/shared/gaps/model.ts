@@ -42,9 +42,12 @@ export type GapsSearch = { state?: Exclude<GapState, 'open'>; source?: GapSource
 
 /** Ignores invalid values. */
 export function readGapsSearch({ state, source }: Record<string, unknown>): GapsSearch {
-  const known = GAP_STATES.find((each) => each === state);
+  const stateFilter = GAP_STATES.find((each) => each === state);
   const from = GAP_SOURCES.find((each) => each === source);
-  return { ...(known && known !== 'open' ? { state: known } : {}), ...(from ? { source: from } : {}) };
+  return {
+    ...(stateFilter && stateFilter !== 'open' ? { state: stateFilter } : {}),
+    ...(from ? { source: from } : {}),
+  };
 }
 
 export function toGapFilter({ state, source }: GapsSearch): { state: GapState; source?: GapSource } {

@@ -57,8 +57,8 @@ const REASONS: readonly [RegExp, string][] = [
 
 /** A job's stored error as a sentence. */
 export function jobReason(error: string): string {
-  const known = REASONS.find(([pattern]) => pattern.test(error));
-  return known ? known[1] : `It ended with an unexpected error: ${error.replace(/^(\w*Error: )+/, '')}`;
+  const reason = REASONS.find(([pattern]) => pattern.test(error));
+  return reason ? reason[1] : `It ended with an unexpected error: ${error.replace(/^(\w*Error: )+/, '')}`;
 }
 
 export const jobMessages = {

@@ -35,8 +35,8 @@ type Block = { kind: Kind; lines: string[] };
  * images, or HTML. Without a paragraph, it is the first quote, then the first list. Empty if there is none of them.
  */
 export function excerptOf(markdown: string, length: number): string {
-  const found = find(markdown.slice(0, EXCERPT_SOURCE).split(/\r\n?|\n/), length, 0);
-  return Array.from(found).slice(0, length).join('');
+  const excerpt = find(markdown.slice(0, EXCERPT_SOURCE).split(/\r\n?|\n/), length, 0);
+  return Array.from(excerpt).slice(0, length).join('');
 }
 
 function find(lines: string[], length: number, depth: number): string {

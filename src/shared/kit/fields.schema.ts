@@ -118,10 +118,10 @@ function textSchema(field: Field & { kind: TextKind }): z.ZodType<string, unknow
       ? [fieldMessages.email, fieldMessages.email]
       : [least ?? fieldMessages.text(label), fieldMessages.max(label, max)];
   const read = (kind === 'text' ? multiLine : singleLine)(missing, max, tooLong);
-  const given = required ? read : read.nullable().transform((text) => text ?? '');
-  if (kind === 'email') return given.pipe(z.literal('').or(z.email(fieldMessages.email)));
-  if (kind === 'url') return given.refine((url) => url === '' || isHttps(url), fieldMessages.url(label));
-  return min === undefined ? given : given.pipe(atLeast(min, leastOf(label, min)));
+  const schema = required ? read : read.nullable().transform((text) => text ?? '');
+  if (kind === 'email') return schema.pipe(z.literal('').or(z.email(fieldMessages.email)));
+  if (kind === 'url') return schema.refine((url) => url === '' || isHttps(url), fieldMessages.url(label));
+  return min === undefined ? schema : schema.pipe(atLeast(min, leastOf(label, min)));
 }
 
 function leastOf(label: string, min: number): string {

@@ -126,10 +126,10 @@ function moneyText(value: number): string {
 
 /** The input of a form. Lists are sent as typed, with commas. */
 export function inputOf<T extends FieldTable>(table: T, draft: DraftOf<T>): InputOf<T> {
-  return mapFields(table, (field, key) => sent(field, draft[key as keyof DraftOf<T>])) as InputOf<T>;
+  return mapFields(table, (field, key) => inputValue(field, draft[key as keyof DraftOf<T>])) as InputOf<T>;
 }
 
-function sent(field: Field, typed: string): unknown {
+function inputValue(field: Field, typed: string): unknown {
   switch (field.kind) {
     case 'line':
     case 'text':

@@ -16,31 +16,31 @@ const amount = (field: string) =>
 
 /** An amount from the API as whole cents, from 0 to `limit`. `field` is its label. */
 export const moneyInput = (field: string, limit: number) =>
-  amount(field).transform((sent, context) => readAmount(sent, field, limit, context));
+  amount(field).transform((value, context) => readAmount(value, field, limit, context));
 
 /** An optional amount. Null and an empty text become null. */
 export const optionalMoneyInput = (field: string, limit: number) =>
   amount(field)
     .nullable()
-    .transform((sent, context) =>
-      sent === null || sent === '' ? null : readAmount(sent, field, limit, context),
+    .transform((value, context) =>
+      value === null || value === '' ? null : readAmount(value, field, limit, context),
     );
 
 /** An amount with a sign as whole cents. Zero is refused, and so is a sign alone, which a form sends for an empty field. */
 export const signedMoneyInput = (field: string, limit: number) =>
-  amount(field).transform((sent, context) => {
-    const read = parseMoney(sent, limit);
+  amount(field).transform((value, context) => {
+    const read = parseMoney(value, limit);
     if ('cents' in read && read.cents !== 0) return read.cents;
     // A form adds the sign of the chosen type, so a minus after it was typed.
-    const isTooLow = typeof sent === 'string' && /^(-?$|[+-]-)/.test(sent.trim());
+    const isTooLow = typeof value === 'string' && /^(-?$|[+-]-)/.test(value.trim());
     const message =
       'fault' in read && !isTooLow ? TEXT[read.fault](field, limit) : moneyMessages.least(field);
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 
-function readAmount(sent: string | number, field: string, limit: number, context: z.RefinementCtx): number {
-  const read = parseMoney(sent, limit);
+function readAmount(value: string | number, field: string, limit: number, context: z.RefinementCtx): number {
+  const read = parseMoney(value, limit);
   if ('cents' in read && read.cents >= 0) return read.cents;
   const message = 'fault' in read ? TEXT[read.fault](field, limit) : moneyMessages.negative(field);
   context.addIssue({ code: 'custom', message });

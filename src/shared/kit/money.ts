@@ -18,9 +18,9 @@ export function parseMoney(
   amount: string | number,
   limit: number = Number.MAX_SAFE_INTEGER,
 ): { cents: number } | { fault: MoneyFault } {
-  const typed = GROUPED.exec(String(amount).trim());
-  const [, sign, whole = '', fraction = ''] = typed
-    ? (DECIMAL.exec(`${typed[1]}${(typed[2] ?? '').replaceAll(',', '')}${typed[3] ?? ''}`) ?? [])
+  const match = GROUPED.exec(String(amount).trim());
+  const [, sign, whole = '', fraction = ''] = match
+    ? (DECIMAL.exec(`${match[1]}${(match[2] ?? '').replaceAll(',', '')}${match[3] ?? ''}`) ?? [])
     : [];
   if (whole + fraction === '') return { fault: 'invalid' };
   if (/[1-9]/.test(fraction.slice(2))) return { fault: 'thirdDecimal' };

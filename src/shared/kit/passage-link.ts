@@ -10,8 +10,8 @@ export function passageUrl(url: string, quote: string): string {
   if (url.includes('#')) return url;
   const words = quote.trim().split(/\s+/);
   const ends = [words.slice(0, WORDS), words.slice(Math.max(WORDS, words.length - WORDS))];
-  const named = ends.filter(({ length }) => length > 0).map((part) => encodeURIComponent(part.join(' ')));
-  return `${url}#${PASSAGE}${named.join(',')}`;
+  const anchors = ends.filter(({ length }) => length > 0).map((part) => encodeURIComponent(part.join(' ')));
+  return `${url}#${PASSAGE}${anchors.join(',')}`;
 }
 
 /** The beginning and the end of the passage that an anchor names. They're the same for a short one. */

@@ -13,7 +13,7 @@ type Options<Sort extends string, Filters extends Readers, Shown extends Readers
   /** The filters besides the search. */
   filters: Filters;
   /** Other parameters of the URL that don't affect the list, such as the open view. */
-  shown?: Shown;
+  display?: Shown;
 };
 
 export type Order<Sort extends string> = { sort: Sort; direction: TableDirection };
@@ -23,7 +23,7 @@ export function recordAddress<
   Sort extends string,
   Filters extends Readers,
   Shown extends Readers = Record<never, never>,
->({ sorts, usual, directions, filters, shown }: Options<Sort, Filters, Shown>) {
+>({ sorts, usual, directions, filters, display }: Options<Sort, Filters, Shown>) {
   type Search = ListAddress<Sort> & ValuesOf<Filters> & ValuesOf<Shown>;
   const filtersOf = (search: Search) =>
     Object.fromEntries(Object.keys(filters).map((key) => [key, search[key as keyof Search]])) as {
@@ -31,7 +31,7 @@ export function recordAddress<
     };
 
   function read(search: Record<string, unknown>): Search {
-    const values = Object.entries({ ...filters, ...shown }).map(([key, reader]) => [
+    const values = Object.entries({ ...filters, ...display }).map(([key, reader]) => [
       key,
       reader(search[key]),
     ]);
@@ -47,9 +47,9 @@ export function recordAddress<
   }
 
   /** The first page of the same list in another order. */
-  function withOrder(search: Search, { sort: wanted, direction }: Order<string>): Search {
+  function withOrder(search: Search, { sort: sortKey, direction }: Order<string>): Search {
     const { sort: _, direction: __, page: ___, ...rest } = search;
-    const sort = oneOf(sorts, wanted) ?? usual;
+    const sort = oneOf(sorts, sortKey) ?? usual;
     return {
       ...rest,
       ...(sort === usual ? {} : { sort }),

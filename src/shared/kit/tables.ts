@@ -11,8 +11,11 @@ export type TableDirection = (typeof TABLE_DIRECTIONS)[number];
 export type TablePage<T> = { rows: T[]; total: number; page: number; pages: number };
 
 /** The rows of a page. A page past the end is the last one. An empty table has one empty page. */
-export function placeOf(total: number, wanted: number): { page: number; pages: number; offset: number } {
+export function placeOf(
+  total: number,
+  requestedPage: number,
+): { page: number; pages: number; offset: number } {
   const pages = Math.max(1, Math.ceil(total / TABLE_PAGE_SIZE));
-  const page = Math.min(wanted, pages);
+  const page = Math.min(requestedPage, pages);
   return { page, pages, offset: (page - 1) * TABLE_PAGE_SIZE };
 }

@@ -5,19 +5,19 @@ type Range = [start: number, end: number];
 
 /** The matches of the pieces in a text, ignoring case and accents. Adjacent matches are merged. */
 export function textMatches(text: string, pieces: readonly string[]): Range[] {
-  const wanted = pieces.map(fold).filter((piece) => piece !== '');
-  if (wanted.length === 0) return [];
+  const foldedPieces = pieces.map(fold).filter((piece) => piece !== '');
+  if (foldedPieces.length === 0) return [];
   const { folded, starts, ends } = foldWithPlaces(text);
-  const found: Range[] = [];
-  for (const piece of wanted) {
+  const ranges: Range[] = [];
+  for (const piece of foldedPieces) {
     for (let at = folded.indexOf(piece); at >= 0; at = folded.indexOf(piece, at + piece.length)) {
       // Marks after the last letter belong to it.
       const end = Math.max(ends[at + piece.length - 1] ?? 0, starts[at + piece.length] ?? text.length);
-      found.push([starts[at] ?? 0, end]);
+      ranges.push([starts[at] ?? 0, end]);
     }
   }
-  found.sort(([a], [b]) => a - b);
-  return found.reduce<Range[]>((all, [start, end]) => {
+  ranges.sort(([a], [b]) => a - b);
+  return ranges.reduce<Range[]>((all, [start, end]) => {
     const last = all.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else all.push([start, end]);

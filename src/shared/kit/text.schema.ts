@@ -42,8 +42,8 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 /** A text of at least `min` characters, not counting invisible ones: no one could read or click a title made of those. */
 export const atLeast = (min: number, message: string) =>
   z.string().refine((text) => {
-    const shown = text.replace(INVISIBLE, '');
-    return shown.length >= min && shown.trim() !== '';
+    const visible = text.replace(INVISIBLE, '');
+    return visible.length >= min && visible.trim() !== '';
   }, message);
 
 /** Trimmed text of at most `max` characters. */

@@ -17,27 +17,27 @@ export function endOfDay(day: string, timeZone: string): Date {
  * When local time in a zone is `shown`. If daylight saving skips it, later by the skipped time. If it comes twice, the first
  * one.
  */
-export function instantOf(shown: number, timeZone: string): Date {
-  const [before, after] = candidates(shown, timeZone);
-  const [first] = before === after ? [before] : exactly(shown, [before, after], timeZone);
+export function instantOf(local: number, timeZone: string): Date {
+  const [before, after] = candidates(local, timeZone);
+  const [first] = before === after ? [before] : exactly(local, [before, after], timeZone);
   // A skipped local time has no instant of its own: the offset before the skip leads behind it.
   return new Date(first ?? before);
 }
 
 /** How often a local time comes: 0 if daylight saving skips it, 2 if clocks are set back over it. */
-export function timesShown(shown: number, timeZone: string): number {
-  const [before, after] = candidates(shown, timeZone);
-  return before === after ? 1 : exactly(shown, [before, after], timeZone).length;
+export function timesShown(local: number, timeZone: string): number {
+  const [before, after] = candidates(local, timeZone);
+  return before === after ? 1 : exactly(local, [before, after], timeZone).length;
 }
 
 /** The instants of a local time by the offsets around it. */
-function candidates(shown: number, timeZone: string): [before: number, after: number] {
-  return [shown - offsetAt(shown - DAY_MS, timeZone), shown - offsetAt(shown + DAY_MS, timeZone)];
+function candidates(local: number, timeZone: string): [before: number, after: number] {
+  return [local - offsetAt(local - DAY_MS, timeZone), local - offsetAt(local + DAY_MS, timeZone)];
 }
 
 /** Those at which clocks show the local time, the first one first. */
-function exactly(shown: number, instants: readonly number[], timeZone: string): number[] {
-  const whole = Math.floor(shown / SECOND_MS) * SECOND_MS;
+function exactly(local: number, instants: readonly number[], timeZone: string): number[] {
+  const whole = Math.floor(local / SECOND_MS) * SECOND_MS;
   return instants
     .filter((instant) => wallClock(new Date(instant), timeZone) === whole)
     .toSorted((a, b) => a - b);
@@ -77,10 +77,10 @@ export function wallClock(now: Date, timeZone: string): number {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   const digits = '2-digit' as const;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -90,15 +90,15 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
     minute: digits,
     second: digits,
   });
-  formats.set(timeZone, made);
-  return made;
+  formats.set(timeZone, format);
+  return format;
 }
 
 /** The date of an input: a plain date itself, or a timestamp's date in the zone. */
-export function dayIn<Sent extends string | null | undefined>(sent: Sent, timeZone: string): Sent | string {
-  return sent && sent.length > PLAIN_DAY.length
-    ? new Date(wallClock(new Date(sent), timeZone)).toISOString().slice(0, PLAIN_DAY.length)
-    : sent;
+export function dayIn<Sent extends string | null | undefined>(day: Sent, timeZone: string): Sent | string {
+  return day && day.length > PLAIN_DAY.length
+    ? new Date(wallClock(new Date(day), timeZone)).toISOString().slice(0, PLAIN_DAY.length)
+    : day;
 }
 
 /** Whether it is the name of an IANA time zone, such as Europe/Berlin. */
@@ -130,8 +130,8 @@ const YEARS_MAX = 4_000;
 
 function zoneYear(timeZone: string, year: number): ZoneYear {
   const key = `${year} ${timeZone}`;
-  const known = years.get(key);
-  if (known) return known;
+  const cached = years.get(key);
+  if (cached) return cached;
   const probed = probeYear(timeZone, Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1));
   years.set(key, probed);
   for (const oldest of years.keys()) {

@@ -36,8 +36,8 @@ export type MemberSearch = { q?: string; role?: AccountRole; sort?: MemberSort }
 /** Reads the valid parameters of the URL and ignores the rest. */
 export function readMemberSearch(search: Record<string, unknown>): MemberSearch {
   const q = search.q === undefined ? '' : String(search.q).trim().slice(0, MEMBER_QUERY_MAX);
-  const role = ACCOUNT_ROLES.find((known) => known === search.role);
-  const sort = MEMBER_SORTS.find((known) => known === search.sort && known !== 'joined');
+  const role = ACCOUNT_ROLES.find((candidate) => candidate === search.role);
+  const sort = MEMBER_SORTS.find((candidate) => candidate === search.sort && candidate !== 'joined');
   return { ...(q && { q }), ...(role && { role }), ...(sort && { sort }) };
 }
 

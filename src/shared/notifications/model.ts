@@ -38,6 +38,6 @@ export const NOTIFICATION_VIEWS = ['all', 'unread', 'preferences'] as const;
 export type NotificationView = (typeof NOTIFICATION_VIEWS)[number];
 
 /** The view in the URL. */
-export function notificationView(asked: unknown): NotificationView {
-  return NOTIFICATION_VIEWS.find((view) => view === asked) ?? 'all';
+export function notificationView(value: unknown): NotificationView {
+  return NOTIFICATION_VIEWS.find((view) => view === value) ?? 'all';
 }

@@ -31,6 +31,6 @@ export function receiptName(name: string, mime: ReceiptMime): string {
   const ending = endings.find((each) => name.toLowerCase().endsWith(each)) ?? '';
   const stem = name.slice(0, name.length - ending.length).trim() || receiptTexts.one;
   const end = ending ? name.slice(-ending.length) : endings[0];
-  const kept = Array.from(stem).slice(0, RECEIPT_NAME_MAX - end.length);
-  return `${kept.join('').trimEnd()}${end}`;
+  const shortStem = Array.from(stem).slice(0, RECEIPT_NAME_MAX - end.length);
+  return `${shortStem.join('').trimEnd()}${end}`;
 }

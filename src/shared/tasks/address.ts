@@ -8,6 +8,6 @@ export const tasksAddress = recordAddress({
   usual: DEFAULT_TASK_SORT as TaskSort,
   directions: TASK_SORT_DIRECTION,
   filters: { status: (value: unknown) => oneOf(TASK_STATUSES, value), assignee: wholeNumber },
-  shown: { view: (value: unknown) => oneOf(['board'], value) },
+  display: { view: (value: unknown) => oneOf(['board'], value) },
 });
 export type TasksSearch = SearchOf<typeof tasksAddress>;

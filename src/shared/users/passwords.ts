@@ -40,11 +40,11 @@ export function isVariationOf(password: string, words: readonly string[]): boole
   const signs = [...password.normalize('NFKC')].map((sign) => ({
     sign,
     letter: letterOf(sign),
-    known: false,
+    isKnown: false,
   }));
   for (const word of partsOf(words)) mark(signs, word);
-  if (!signs.some(({ known }) => known)) return false;
-  const added = signs.filter(({ sign, known }) => !known && !SEPARATOR.test(sign));
+  if (!signs.some(({ isKnown }) => isKnown)) return false;
+  const added = signs.filter(({ sign, isKnown }) => !isKnown && !SEPARATOR.test(sign));
   const letters = added.some(({ sign }) => /\p{L}/u.test(sign));
   return added.length <= ADDED_MAX || (!letters && added.length < PASSWORD_MIN);
 }
@@ -54,14 +54,14 @@ export function ownWords({ username, email }: { username: string; email: string 
   return [username, ...(email?.split('@') ?? [])];
 }
 
-type Sign = { sign: string; letter: string | null; known: boolean };
+type Sign = { sign: string; letter: string | null; isKnown: boolean };
 
 /** Marks every occurrence of the word, ignoring separators between its letters. */
 function mark(signs: Sign[], word: string): void {
-  const letters = signs.filter(({ letter, known }) => letter !== null && !known);
+  const letters = signs.filter(({ letter, isKnown }) => letter !== null && !isKnown);
   const text = letters.map(({ letter }) => letter).join('');
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
-    for (const sign of letters.slice(at, at + word.length)) sign.known = true;
+    for (const sign of letters.slice(at, at + word.length)) sign.isKnown = true;
 }
 
 /** The words and their parts, longest first. */

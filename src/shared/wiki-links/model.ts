@@ -15,11 +15,11 @@ export function wikiLinks(markdown: string): WikiLink[] {
   if (!markdown.includes('[[')) return [];
   const prose = proseOf(markdown);
   return Array.from(prose.matchAll(LINK)).flatMap((match) => {
-    const [raw, target = '', shown] = match;
+    const [raw, target = '', alias] = match;
     const title = oneLine(target);
     const label = foldText(title);
     if (label === '' || isEscaped(prose, match.index)) return [];
-    return [{ raw, start: match.index, title, label, text: (shown && oneLine(shown)) || title }];
+    return [{ raw, start: match.index, title, label, text: (alias && oneLine(alias)) || title }];
   });
 }
 
@@ -34,9 +34,9 @@ const NOT_PLAIN = /[\\`*_~<>&@[\]|]|:\/\/|www\./i;
 /** `[[Title]]`, or `[[Title|words]]` for other words; null when title or words can't be written that way. */
 export function wikiLinkText(title: string, words: string, inTable: boolean): string | null {
   const target = oneLine(title);
-  const shown = oneLine(words);
-  if (shown === '' || NOT_PLAIN.test(target) || NOT_PLAIN.test(shown)) return null;
-  const link = shown === target ? `[[${target}]]` : `[[${target}${inTable ? '\\|' : '|'}${shown}]]`;
+  const alias = oneLine(words);
+  if (alias === '' || NOT_PLAIN.test(target) || NOT_PLAIN.test(alias)) return null;
+  const link = alias === target ? `[[${target}]]` : `[[${target}${inTable ? '\\|' : '|'}${alias}]]`;
   const [read] = wikiLinks(link);
   return read?.raw === link ? link : null;
 }
@@ -104,25 +104,25 @@ function blankSpans(paragraph: string): string {
   const runs = Array.from(paragraph.matchAll(/`+/g), ({ 0: { length }, index }) => ({ length, index }));
   const next = nextOfLength(runs);
   let result = '';
-  let done = 0;
+  let copiedTo = 0;
   for (const [at, open] of runs.entries()) {
     const close = runs[next[at] ?? -1];
-    if (open.index < done || !close || isEscaped(paragraph, open.index)) continue;
+    if (open.index < copiedTo || !close || isEscaped(paragraph, open.index)) continue;
     const end = close.index + close.length;
-    result += paragraph.slice(done, open.index) + blank(paragraph.slice(open.index, end));
-    done = end;
+    result += paragraph.slice(copiedTo, open.index) + blank(paragraph.slice(open.index, end));
+    copiedTo = end;
   }
-  return result + paragraph.slice(done);
+  return result + paragraph.slice(copiedTo);
 }
 
 /** For each run, the offset of the next one of the same length. */
 function nextOfLength(runs: readonly { length: number }[]): (number | undefined)[] {
-  const seen = new Map<number, number>();
+  const lastAt = new Map<number, number>();
   const next: (number | undefined)[] = [];
   for (let at = runs.length - 1; at >= 0; at -= 1) {
     const { length } = runs[at] ?? { length: 0 };
-    next[at] = seen.get(length);
-    seen.set(length, at);
+    next[at] = lastAt.get(length);
+    lastAt.set(length, at);
   }
   return next;
 }
@@ -130,14 +130,14 @@ function nextOfLength(runs: readonly { length: number }[]): (number | undefined)
 /** Blanks HTML comments: the page doesn't show them. */
 function withoutComments(markdown: string): string {
   let result = '';
-  let done = 0;
-  for (let start = markdown.indexOf('<!--'); start >= 0; start = markdown.indexOf('<!--', done)) {
+  let copiedTo = 0;
+  for (let start = markdown.indexOf('<!--'); start >= 0; start = markdown.indexOf('<!--', copiedTo)) {
     const end = markdown.indexOf('-->', start);
     if (end < 0) break;
-    result += markdown.slice(done, start) + blank(markdown.slice(start, end + 3));
-    done = end + 3;
+    result += markdown.slice(copiedTo, start) + blank(markdown.slice(start, end + 3));
+    copiedTo = end + 3;
   }
-  return result + markdown.slice(done);
+  return result + markdown.slice(copiedTo);
 }
 
 /** True after an odd number of backslashes. */

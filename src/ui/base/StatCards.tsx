@@ -26,7 +26,7 @@ export function StatCards({ label, names, detailed = false, stats, failed }: Sta
           <StatCard
             key={name}
             label={name}
-            value={stat?.value ?? (failed ? '—' : <Waiting shown={showSkeletons} />)}
+            value={stat?.value ?? (failed ? '—' : <Waiting isVisible={showSkeletons} />)}
             detail={stat?.detail ?? (detailed && BLANK)}
           />
         );
@@ -36,8 +36,8 @@ export function StatCards({ label, names, detailed = false, stats, failed }: Sta
 }
 
 /** As high as a number. */
-function Waiting({ shown }: { shown: boolean }) {
-  return shown ? (
+function Waiting({ isVisible }: { isVisible: boolean }) {
+  return isVisible ? (
     <Skeleton as="span" display="inline-block" width="3rem" aria-hidden>
       {BLANK}
     </Skeleton>

@@ -15,15 +15,15 @@ const TONE: Record<ToastTone, { icon: LucideIcon; color: string }> = {
 type Props = {
   toast: ShownToast;
   /** The countdown is paused, as while the focus is here. */
-  held: boolean;
+  paused: boolean;
   onDismiss: () => void;
 };
 
-export function ToastCard({ toast, held, onDismiss }: Props) {
+export function ToastCard({ toast, paused, onDismiss }: Props) {
   const { title, description, action, tone = 'info' } = toast;
   const { icon: Icon, color } = TONE[tone];
   const [hovered, setHovered] = useState(false);
-  useCountdown(TOAST_DURATION, held || hovered, onDismiss);
+  useCountdown(TOAST_DURATION, paused || hovered, onDismiss);
 
   return (
     <Card onPointerEnter={() => setHovered(true)} onPointerLeave={() => setHovered(false)}>

@@ -24,7 +24,7 @@ export function ToastRegion() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement>(null);
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const [swiping, setSwiping] = useState(false);
   const [aside, setAside] = useState(false);
   const urgent = toast?.tone === 'error';
@@ -63,7 +63,7 @@ export function ToastRegion() {
   const card = toast && (
     <Suspense key={toast.id} fallback={null}>
       <Entrance onDismiss={dismiss} onSwiping={setSwiping}>
-        <ToastCard toast={toast} held={held || swiping} onDismiss={dismiss} />
+        <ToastCard toast={toast} paused={isHeld || swiping} onDismiss={dismiss} />
       </Entrance>
     </Suspense>
   );

@@ -69,13 +69,13 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
       <Box data-board-scroller flex="1" minH="0" overflowY="auto" px="2" pb="2">
         <Box as="ul" listStyleType="none">
           {column.cards.map((card) => {
-            const known = { ...cardOf(card), column: column.id };
-            const held = moves.held?.card.key === known.key;
+            const columnCard = { ...cardOf(card), column: column.id };
+            const isLifted = moves.held?.card.key === columnCard.key;
             return (
               <Flex
                 as="li"
-                key={known.key}
-                data-board-card={known.key}
+                key={columnCard.key}
+                data-board-card={columnCard.key}
                 position="relative"
                 scrollMarginBlock="2"
                 css={card === lineBefore ? LINE_ABOVE : undefined}
@@ -86,19 +86,19 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
                 py="1"
                 bg="bg.raised"
                 borderWidth="1px"
-                borderColor={held ? 'accent.border' : 'border'}
+                borderColor={isLifted ? 'accent.border' : 'border'}
                 borderRadius="md"
-                opacity={held && moves.held?.at ? 0.45 : undefined}
+                opacity={isLifted && moves.held?.at ? 0.45 : undefined}
                 cursor="grab"
-                {...moves.cardProps(known)}
+                {...moves.cardProps(columnCard)}
               >
                 <IconAction
-                  {...moves.handleProps(known)}
+                  {...moves.handleProps(columnCard)}
                   size="xs"
                   w="5"
                   minW={{ base: '10', lg: '5' }}
                   css={{ '@media (pointer: coarse)': { minW: '10' } }}
-                  label={boardTexts.move(known.name)}
+                  label={boardTexts.move(columnCard.name)}
                   aria-describedby={helpId}
                   icon={<GripVertical size={14} strokeWidth={1.75} aria-hidden />}
                   color="fg.subtle"

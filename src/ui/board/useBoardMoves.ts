@@ -82,7 +82,7 @@ export function useBoardMoves(
   const spoken = (card: BoardCard, { over, index }: Target) =>
     ordered ? boardTexts.place(nameOf(over), index + 1, placesIn(card, over)) : nameOf(over);
 
-  function put(card: BoardCard, to: Target): void {
+  function place(card: BoardCard, to: Target): void {
     const home = isHome(card, to);
     setHeld(null);
     setAnnouncement((home ? boardTexts.returned : boardTexts.dropped)(card.name, spoken(card, to)));
@@ -127,7 +127,7 @@ export function useBoardMoves(
       // The end of a drag must not click the element under the pointer.
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
-      put(card, target);
+      place(card, target);
     };
     const onKey = (key: globalThis.KeyboardEvent) => {
       if (key.key === 'Escape') end();
@@ -159,7 +159,7 @@ export function useBoardMoves(
     if (!byKeyboard || held.card.key !== card.key) return;
     if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault();
-      put(card, homeOf(card));
+      place(card, homeOf(card));
       return;
     }
     if (ordered && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
@@ -207,7 +207,7 @@ export function useBoardMoves(
       // Keyboard and assistive technology click without a pointer. A pointer drags.
       onClick: (event: MouseEvent) => {
         if (event.detail !== 0) return;
-        if (byKeyboard && held.card.key === card.key) put(card, held);
+        if (byKeyboard && held.card.key === card.key) place(card, held);
         else pickUp(card);
       },
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, card),

@@ -52,7 +52,7 @@ export function SeriesPlot({
         />
         <Tooltip
           isAnimationActive={false}
-          content={(shown) => <Values {...shown} {...{ series, showPlace, showValue }} />}
+          content={(tooltip) => <Values {...tooltip} {...{ series, showPlace, showValue }} />}
         />
         {series.map((each, index) => drawn(each, index, onBar))}
       </ComposedChart>

@@ -10,11 +10,11 @@ import { useReturnFocus } from '../hooks/useReturnFocus.ts';
 /** The frame of dialogs: a backdrop, a panel, and a Close button. Toasts above them stay usable. */
 export function DialogFrame({ open, onClose, panel, positioner, children, ...root }: DialogFrameProps) {
   useReturnFocus(open);
-  const shown = useOpenInTurn(open);
+  const isOpen = useOpenInTurn(open);
   return (
     <Dialog.Root
       {...root}
-      open={shown}
+      open={isOpen}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}

@@ -71,7 +71,7 @@ export function FormDialog(props: Props) {
   const { open, onClose, title, description, children, onSubmit, submitLabel, busy, busyLabel, dirty, size } =
     props;
   const { unsaved = dirty, leaveNote = uiTexts.discardBody } = props;
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   useUnloadWarning(open && dirty && unsaved);
@@ -102,7 +102,7 @@ export function FormDialog(props: Props) {
         onClose={close}
         onEscapeKeyDown={leaveToList}
         initialFocusEl={() => fieldAfterNotice(form.current)}
-        closeOnInteractOutside={!asking && leaving.status !== 'blocked'}
+        closeOnInteractOutside={!isAsking && leaving.status !== 'blocked'}
       >
         <Dialog.Header>
           <Dialog.Title>{title}</Dialog.Title>
@@ -138,7 +138,7 @@ export function FormDialog(props: Props) {
           </Button>
         </Dialog.Footer>
       </DialogFrame>
-      <DiscardDialog open={asking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      <DiscardDialog open={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         title={uiTexts.leavePage}

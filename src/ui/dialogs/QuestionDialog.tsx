@@ -22,14 +22,14 @@ export function QuestionDialog({
   onCancel,
   children,
 }: Props) {
-  const shown = useOpenInTurn(open);
+  const isOpen = useOpenInTurn(open);
   const cancel = useRef<HTMLButtonElement>(null);
-  useEarlyEscape(shown, onCancel);
+  useEarlyEscape(isOpen, onCancel);
   return (
     <Dialog.Root
       role="alertdialog"
       size="sm"
-      open={shown}
+      open={isOpen}
       onOpenChange={(change) => {
         if (!change.open) onCancel();
       }}
@@ -65,9 +65,9 @@ export function QuestionDialog({
 }
 
 /** Escape also cancels in the moment between the dialog's appearance and the focus, when the dialog doesn't listen yet. */
-function useEarlyEscape(shown: boolean, onEscape: () => void): void {
+function useEarlyEscape(isOpen: boolean, onEscape: () => void): void {
   useLayoutEffect(() => {
-    if (!shown) return;
+    if (!isOpen) return;
     const meet = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       if (document.activeElement?.closest('[role=alertdialog]')) return;

@@ -7,14 +7,14 @@ type Frame = { open: boolean; onClose: () => void };
 export function useMountedDialog<Props extends Frame>(
   Dialog: ComponentType<Props>,
 ): { open: (props: Omit<Props, keyof Frame>) => void; element: ReactNode } {
-  const { opened, open, close } = useDialog<Omit<Props, keyof Frame>>();
-  if (!opened) return { open, element: null };
-  const props = { ...opened.what, open: opened.open, onClose: close } as unknown as Props;
+  const { current, open, close } = useDialog<Omit<Props, keyof Frame>>();
+  if (!current) return { open, element: null };
+  const props = { ...current.what, open: current.open, onClose: close } as unknown as Props;
   return {
     open,
     element: (
       <Suspense>
-        <Dialog key={opened.key} {...props} />
+        <Dialog key={current.key} {...props} />
       </Suspense>
     ),
   };

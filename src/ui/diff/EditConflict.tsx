@@ -16,9 +16,9 @@ export function EditConflict({
   onSaveOver,
   onTakeOver,
 }: EditConflictProps) {
-  const [asked, setAsked] = useState<Comparison | null>('theirs');
+  const [chosen, setChosen] = useState<Comparison | null>('theirs');
   const root = useRef<HTMLDivElement>(null);
-  const shown = asked && !offered.includes(asked) ? 'mine' : asked;
+  const comparison = chosen && !offered.includes(chosen) ? 'mine' : chosen;
 
   // The form below it may be scrolled far down.
   useEffect(() => {
@@ -54,17 +54,17 @@ export function EditConflict({
             key={each}
             size="sm"
             variant="subtle"
-            aria-pressed={shown === each}
-            onClick={() => setAsked(shown === each ? null : each)}
+            aria-pressed={comparison === each}
+            onClick={() => setChosen(comparison === each ? null : each)}
           >
             {diffTexts[each]}
           </Button>
         ))}
       </Flex>
-      {shown && (
+      {comparison && (
         <Box
           role="group"
-          aria-label={diffTexts[shown]}
+          aria-label={diffTexts[comparison]}
           tabIndex={0}
           maxH="18rem"
           overflowY="auto"
@@ -73,7 +73,7 @@ export function EditConflict({
           borderWidth="1px"
           borderRadius="md"
         >
-          {children(shown)}
+          {children(comparison)}
         </Box>
       )}
       <Text>{diffTexts.overwrites(overwritten)}</Text>

@@ -7,8 +7,8 @@ export function overwrittenLabels<Record>(
   theirs: Record,
   saved: Record,
 ): string[] {
-  const begun = { ...saved, ...before };
+  const base = { ...saved, ...before };
   return fields
-    .filter(({ text }) => text(saved) !== text(theirs) && text(begun) !== text(theirs))
+    .filter(({ text }) => text(saved) !== text(theirs) && text(base) !== text(theirs))
     .map(({ label }) => label);
 }

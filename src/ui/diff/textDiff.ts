@@ -25,10 +25,10 @@ export function diffText(before: string, after: string): Passage[] {
   const passages: Passage[] = [];
   let [left, right] = [0, 0];
   for (const { same, removed, added } of runsOf(old, now)) {
-    const [gone, come] = [old.slice(left, left + removed), now.slice(right, right + added)];
+    const [oldRun, come] = [old.slice(left, left + removed), now.slice(right, right + added)];
     [left, right] = [left + removed, right + added];
-    for (const pair of pairAlike(gone.map(textOf), come.map(textOf))) {
-      const was = 'removed' in pair ? gone[pair.removed] : undefined;
+    for (const pair of pairAlike(oldRun.map(textOf), come.map(textOf))) {
+      const was = 'removed' in pair ? oldRun[pair.removed] : undefined;
       const is = 'added' in pair ? come[pair.added] : undefined;
       if (was && is) passages.push(...edited(was, is, words));
       else if (was) passages.push({ kind: 'removed', text: was.text + was.gap });
@@ -52,9 +52,9 @@ function runsOf(old: readonly Block[], now: readonly Block[]): Run[] {
   // Numbers are compared at once, however long the blocks are.
   const numbers = new Map<string, number>();
   const numberOf = ({ text }: Block) => {
-    const known = numbers.get(text) ?? numbers.size;
-    numbers.set(text, known);
-    return known;
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
   };
   const parts = diffArrays(old.map(numberOf), now.map(numberOf), { maxEditLength: BLOCK_EDITS });
   if (!parts) return [{ removed: old.length, added: now.length, same: 0 }];
@@ -104,13 +104,13 @@ function diffGap(before: string, after: string): Change[] {
 type WordComparer = (before: string, after: string) => Change[] | null;
 
 function wordComparer(): WordComparer {
-  let left = ALL_WORD_EDITS;
+  let editsLeft = ALL_WORD_EDITS;
   return (before, after) => {
-    const limit = Math.min(WORD_EDITS, left);
+    const limit = Math.min(WORD_EDITS, editsLeft);
     if (limit === 0) return null;
     const words = diffWordsWithSpace(before, after, { maxEditLength: limit });
     const edits = words?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
-    left = Math.max(0, left - (edits ?? limit));
+    editsLeft = Math.max(0, editsLeft - (edits ?? limit));
     return words ? gathered(joined(words.map(asChange))) : null;
   };
 }

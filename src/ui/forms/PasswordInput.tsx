@@ -6,19 +6,25 @@ import { IconAction } from '../base/IconAction.tsx';
 
 /** A password field with a button that shows the text. */
 export function PasswordInput(props: InputProps & { ref?: Ref<HTMLInputElement> }) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <Box position="relative" w="full">
-      <Input type={shown ? 'text' : 'password'} pe="12" autoCapitalize="none" spellCheck={false} {...props} />
+      <Input
+        type={isVisible ? 'text' : 'password'}
+        pe="12"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+      />
       <IconAction
-        label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
-        icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        label={isVisible ? uiTexts.hidePassword : uiTexts.showPassword}
+        icon={isVisible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         position="absolute"
         insetEnd="1"
         top="50%"
         transform="translateY(-50%)"
         size="sm"
-        onClick={() => setShown(!shown)}
+        onClick={() => setVisible(!isVisible)}
       />
     </Box>
   );

@@ -13,14 +13,14 @@ const SEARCH_AFTER = 250;
  */
 export function SearchBox({ label, placeholder, maxLength, q, onSearch, field }: SearchBoxProps) {
   const { text, setText, changes, send } = useQueryText(q);
-  const typed = useDebounced(text.trim(), SEARCH_AFTER);
+  const query = useDebounced(text.trim(), SEARCH_AFTER);
 
   const search = useEffectEvent((next: string) => {
     if (next !== text.trim() || !changes(next)) return;
     send(next);
     onSearch(next);
   });
-  useEffect(() => search(typed), [typed]);
+  useEffect(() => search(query), [query]);
 
   const shared = {
     ...({ size: 'md', ps: '9', placeholder, maxLength, spellCheck: false } as const),

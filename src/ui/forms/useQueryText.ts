@@ -6,22 +6,22 @@ import { useState } from 'react';
  */
 export function useQueryText(q: string): QueryText {
   const [text, setText] = useState(q);
-  const [known, setKnown] = useState(q);
+  const [lastQuery, setLastQuery] = useState(q);
   // Searches that the URL doesn't have yet, oldest first.
-  const [sent, setSent] = useState<readonly string[]>([]);
+  const [sentQueries, setSentQueries] = useState<readonly string[]>([]);
 
-  if (q !== known) {
-    const own = sent.indexOf(q);
-    setKnown(q);
-    setSent(own < 0 ? [] : sent.slice(own + 1));
+  if (q !== lastQuery) {
+    const own = sentQueries.indexOf(q);
+    setLastQuery(q);
+    setSentQueries(own < 0 ? [] : sentQueries.slice(own + 1));
     if (own < 0 && q !== text.trim()) setText(q);
   }
 
   return {
     text,
     setText,
-    changes: (next) => next !== q || sent.length > 0,
-    send: (next) => setSent([...sent, next]),
+    changes: (next) => next !== q || sentQueries.length > 0,
+    send: (next) => setSentQueries([...sentQueries, next]),
   };
 }
 

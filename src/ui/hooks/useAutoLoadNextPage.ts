@@ -8,9 +8,9 @@ type Paged = {
 };
 
 /** Loads the next page while all items so far are hidden. */
-export function useAutoLoadNextPage(list: Paged, shown: number): void {
+export function useAutoLoadNextPage(list: Paged, count: number): void {
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   useEffect(() => {
-    if (shown === 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [shown, hasNextPage, isFetching, isError, fetchNextPage]);
+    if (count === 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [count, hasNextPage, isFetching, isError, fetchNextPage]);
 }

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Calls `onEnd` after these milliseconds of visible time. A pause or a hidden tab stops the countdown. */
 export function useCountdown(milliseconds: number, paused: boolean, onEnd: () => void): void {
-  const left = useRef(milliseconds);
+  const remaining = useRef(milliseconds);
   const end = useEffectEvent(onEnd);
-  const waiting = useHiddenTab() || paused;
+  const isWaiting = useHiddenTab() || paused;
 
   useEffect(() => {
-    if (waiting) return;
+    if (isWaiting) return;
     const started = Date.now();
-    const timer = setTimeout(() => end(), left.current);
+    const timer = setTimeout(() => end(), remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current -= Date.now() - started;
+      remaining.current -= Date.now() - started;
     };
-  }, [waiting]);
+  }, [isWaiting]);
 }
 
 function useHiddenTab(): boolean {

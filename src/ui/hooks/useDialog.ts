@@ -5,10 +5,10 @@ import { useState } from 'react';
  * animation.
  */
 export function useDialog<T>() {
-  const [opened, setOpened] = useState<{ key: number; open: boolean; what: T } | null>(null);
+  const [current, setCurrent] = useState<{ key: number; open: boolean; what: T } | null>(null);
   return {
-    opened,
-    open: (what: T) => setOpened((last) => ({ key: (last?.key ?? 0) + 1, open: true, what })),
-    close: () => setOpened((last) => last && { ...last, open: false }),
+    current,
+    open: (what: T) => setCurrent((last) => ({ key: (last?.key ?? 0) + 1, open: true, what })),
+    close: () => setCurrent((last) => last && { ...last, open: false }),
   };
 }

@@ -4,14 +4,14 @@ const INPUTS = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
 
 /** True after the first input. Loads parts that have no use before. */
 export function useFirstInput(): boolean {
-  const [came, setCame] = useState(false);
+  const [hasArrived, setHasArrived] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
-    const come = () => setCame(true);
+    const come = () => setHasArrived(true);
     for (const event of INPUTS) {
       document.addEventListener(event, come, { signal: listening.signal, once: true, passive: true });
     }
     return () => listening.abort();
   }, []);
-  return came;
+  return hasArrived;
 }

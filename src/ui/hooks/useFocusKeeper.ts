@@ -74,13 +74,13 @@ function spotOf(element: Element | null): Spot | null {
  */
 function placeNear({ element, around }: Spot): Element | null {
   if (element.isConnected) return isUsable(element) ? element : null;
-  const left = around.find(({ parent }) => parent.isConnected);
-  if (!left) return null;
-  if (left.parent.matches(LIST)) {
-    const row = left.parent.children[left.index] ?? left.parent.lastElementChild;
+  const nearest = around.find(({ parent }) => parent.isConnected);
+  if (!nearest) return null;
+  if (nearest.parent.matches(LIST)) {
+    const row = nearest.parent.children[nearest.index] ?? nearest.parent.lastElementChild;
     if (row) return row;
   }
-  return left.parent.closest(PLACE);
+  return nearest.parent.closest(PLACE);
 }
 
 /** Reads it out without scrolling, and without making it a stop of the Tab key. */

@@ -9,7 +9,7 @@ const CONTROL = 'a, button, input, select, textarea, summary, label, [data-hint]
 
 /** The open tooltip, if any: by pointer after a delay, by keyboard at once. Esc closes it. */
 export function useHints(): ShownHint | null {
-  const [shown, setShown] = useState<ShownHint | null>(null);
+  const [hint, setHint] = useState<ShownHint | null>(null);
 
   useEffect(() => {
     let timer = 0;
@@ -21,13 +21,13 @@ export function useHints(): ShownHint | null {
       const { hint: label, hintPlacement = 'top' } = anchor.dataset;
       if (!label || !anchor.isConnected) return;
       count += 1;
-      setShown({ id: `hint-${count}`, anchor, label, placement: hintPlacement });
+      setHint({ id: `hint-${count}`, anchor, label, placement: hintPlacement });
     };
     const hide = () => {
       clearTimeout(timer);
       leaving = false;
       current = null;
-      setShown(null);
+      setHint(null);
     };
     const stay = () => {
       if (leaving) clearTimeout(timer);
@@ -46,7 +46,7 @@ export function useHints(): ShownHint | null {
         timer = window.setTimeout(hide, LEAVE_DELAY);
         return;
       }
-      setShown(null);
+      setHint(null);
       showLater(anchor);
     };
     const showLater = (anchor: HTMLElement) => {
@@ -87,7 +87,7 @@ export function useHints(): ShownHint | null {
     };
   }, []);
 
-  return shown;
+  return hint;
 }
 
 /** Whether a pointer is on a tooltip, which stays open then. */

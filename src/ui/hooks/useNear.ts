@@ -20,10 +20,13 @@ export function useNear(element: RefObject<Element | null>): boolean {
       document.addEventListener(event, come, { signal, passive: true });
     }
     window.addEventListener('beforeprint', () => renderNow(() => setNear(true)), { signal });
-    const observer = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && come(), {
-      root: document.getElementById(MAIN_ID),
-      rootMargin: `0px 0px ${AHEAD}`,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((each) => each.isIntersecting) && come(),
+      {
+        root: document.getElementById(MAIN_ID),
+        rootMargin: `0px 0px ${AHEAD}`,
+      },
+    );
     observer.observe(element.current);
     return () => {
       listening.abort();

@@ -16,14 +16,14 @@ export function useRouteAnnouncer(onArrive: () => void): string {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const router = useRouter();
   const before = useRef(path);
-  const left = useRef('');
+  const formerTitle = useRef('');
   const [announcement, setAnnouncement] = useState('');
   const arrive = useEffectEvent(onArrive);
 
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', () => {
-        left.current = document.title;
+        formerTitle.current = document.title;
       }),
     [router],
   );
@@ -35,7 +35,7 @@ export function useRouteAnnouncer(onArrive: () => void): string {
     if (first) return;
     arrive();
     const soon = setTimeout(() => goOnInPage(), SOON);
-    const stop = onceNamed(left.current, () => setAnnouncement(document.title));
+    const stop = onceNamed(formerTitle.current, () => setAnnouncement(document.title));
     return () => {
       clearTimeout(soon);
       stop();
@@ -63,16 +63,16 @@ function goOnInPage(again = 5): void {
 
 /** A page that loads data first keeps the previous title until then. */
 function onceNamed(former: string, tell: () => void): () => void {
-  const done = () => {
+  const finish = () => {
     stop();
     tell();
   };
-  const named = new MutationObserver(() => document.title !== former && done());
-  const timers = [setTimeout(() => document.title !== former && done(), SOON), setTimeout(done, LATEST)];
+  const observer = new MutationObserver(() => document.title !== former && finish());
+  const timers = [setTimeout(() => document.title !== former && finish(), SOON), setTimeout(finish, LATEST)];
   const stop = () => {
-    named.disconnect();
+    observer.disconnect();
     for (const timer of timers) clearTimeout(timer);
   };
-  named.observe(document.head, { childList: true, subtree: true, characterData: true });
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
   return stop;
 }

@@ -14,15 +14,15 @@ export type ListQuery = {
 };
 
 /** The end of a list: the Load more button, or the error with Retry. `onLoad` replaces the default fetch of the next page. */
-export function ListEnd({ list, shown, failed, onLoad = () => void list.fetchNextPage() }: ListEndProps) {
+export function ListEnd({ list, count, failed, onLoad = () => void list.fetchNextPage() }: ListEndProps) {
   if (!list.isError) return <LoadMore list={list} onLoad={onLoad} />;
   return (
     <ErrorState
       message={failed}
-      onRetry={() => (shown > 0 ? onLoad() : void list.refetch())}
+      onRetry={() => (count > 0 ? onLoad() : void list.refetch())}
       retrying={list.isFetching}
     />
   );
 }
 
-type ListEndProps = { list: ListQuery; shown: number; failed: string; onLoad?: () => void };
+type ListEndProps = { list: ListQuery; count: number; failed: string; onLoad?: () => void };

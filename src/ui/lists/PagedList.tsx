@@ -11,7 +11,7 @@ const SKELETONS = ['first', 'second', 'third'];
 export function PagedList({
   label,
   list,
-  shown,
+  count,
   nouns,
   skeleton,
   empty,
@@ -20,13 +20,13 @@ export function PagedList({
   children,
 }: PagedListProps) {
   // A page may be short or empty even if there are more.
-  const waiting = list.isPending || (list.isSuccess && shown === 0 && list.hasNextPage);
-  const showSkeletons = useDelayed(waiting, 150);
-  useAutoLoadNextPage(list, shown);
+  const isWaiting = list.isPending || (list.isSuccess && count === 0 && list.hasNextPage);
+  const showSkeletons = useDelayed(isWaiting, 150);
+  useAutoLoadNextPage(list, count);
   return (
-    <Box as="section" ref={region} tabIndex={-1} outline="none" aria-label={label} aria-busy={waiting}>
+    <Box as="section" ref={region} tabIndex={-1} outline="none" aria-label={label} aria-busy={isWaiting}>
       <Box role="status" srOnly>
-        {list.isSuccess && shown > 0 && loadedText(shown, list.hasNextPage, nouns)}
+        {list.isSuccess && count > 0 && loadedText(count, list.hasNextPage, nouns)}
       </Box>
       {showSkeletons && (
         <Stack gap="3" aria-hidden>
@@ -35,9 +35,9 @@ export function PagedList({
           ))}
         </Stack>
       )}
-      {list.isSuccess && !waiting && shown === 0 && empty}
-      {shown > 0 && children}
-      {!(waiting && list.isSuccess) && <ListEnd list={list} shown={shown} failed={failed} />}
+      {list.isSuccess && !isWaiting && count === 0 && empty}
+      {count > 0 && children}
+      {!(isWaiting && list.isSuccess) && <ListEnd list={list} count={count} failed={failed} />}
     </Box>
   );
 }
@@ -46,7 +46,7 @@ type PagedListProps = {
   label: string;
   list: ListQuery;
   /** The number of rows. */
-  shown: number;
+  count: number;
   /** The items in singular and plural. */
   nouns: readonly [one: string, many: string];
   /** The height of a loading row. */

@@ -28,7 +28,7 @@ export function useSorting(
   const [announcement, setAnnouncement] = useState('');
   const order = lift?.order ?? groups;
 
-  const held = lift?.by === 'nothing' ? null : lift;
+  const activeLift = lift?.by === 'nothing' ? null : lift;
   const arrangement = groups
     .map((group) => [group.id, ...group.items.map((item) => item.id)].join())
     .join(';');
@@ -51,7 +51,7 @@ export function useSorting(
   }, [kind, lift, arrangement]);
 
   // A click anywhere cancels a move by keyboard, which would otherwise look finished.
-  const byKeyboard = held?.by === 'keyboard';
+  const byKeyboard = activeLift?.by === 'keyboard';
   useEffect(() => {
     if (!byKeyboard) return;
     const giveUp = () => setLift(null);
@@ -90,7 +90,7 @@ export function useSorting(
   }
 
   function onKeyDown(event: KeyboardEvent, id: number): void {
-    const lifted = held?.id === id ? held : null;
+    const lifted = activeLift?.id === id ? activeLift : null;
     if (!lifted) return;
     if (event.key === 'Escape' || event.key === 'Tab') {
       cancel(id);
@@ -105,12 +105,12 @@ export function useSorting(
 
   const handleProps = (id: number) => ({
     'data-sort-handle': `${kind}:${id}`,
-    'aria-pressed': held?.id === id,
+    'aria-pressed': activeLift?.id === id,
     style: { touchAction: 'none' },
     // Keyboard and assistive technology click without a pointer. A pointer drags.
     onClick: (event: MouseEvent) => {
       if (event.detail !== 0) return;
-      if (held?.id === id) drop(held);
+      if (activeLift?.id === id) drop(activeLift);
       else pickUp(id);
     },
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id),
@@ -145,7 +145,15 @@ export function useSorting(
   const groupProps = (id: number) => ({ 'data-sort-group': `${kind}:${id}` });
   const itemProps = (id: number) => ({ 'data-sort-item': `${kind}:${id}` });
 
-  return { order, liftedId: held?.id ?? null, announcement, rootProps, groupProps, itemProps, handleProps };
+  return {
+    order,
+    liftedId: activeLift?.id ?? null,
+    announcement,
+    rootProps,
+    groupProps,
+    itemProps,
+    handleProps,
+  };
 }
 
 /** The place below the pointer: elements with `data-sort-group` hold those with `data-sort-item`. */

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Menu, Text } from '@chakra-ui/react';
 import { ChevronUp, type LucideIcon, X } from 'lucide-react';
-import { counted, type Noun } from '#lib/text/format.ts';
+import { countOf, type Noun } from '#lib/text/format.ts';
 import { rowTexts } from '#shared/kit/rows.messages.ts';
 import { IconAction } from '../base/IconAction.tsx';
 import type { SelectOption } from '../forms/OptionSelect.tsx';
@@ -24,7 +24,7 @@ export const BULK_BAR = 'data-bulk-bar';
 /** The number of selected rows and what can be done with them, at the lower edge of their list. */
 export function BulkBar({ selection, noun, actions, busy }: BulkBarProps) {
   const { keys, max, clear } = selection;
-  const count = rowTexts.selected(counted(keys.length, noun));
+  const count = rowTexts.selected(countOf(keys.length, noun));
   const full = keys.length >= max;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
-import { counted, type Noun } from '#lib/text/format.ts';
+import { countOf, type Noun } from '#lib/text/format.ts';
 import { uiTexts } from '#shared/ui.messages.ts';
 import { useDelayed } from '../hooks/useDelayed.ts';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
@@ -77,5 +77,5 @@ export type DataTableProps<Row> = RowsProps<Row> & {
 };
 
 function statusOf({ total, page, pages }: TablePage<unknown>, noun: Noun): string {
-  return total === 0 ? uiTexts.none(noun[1]) : uiTexts.pageStatus(counted(total, noun), page, pages);
+  return total === 0 ? uiTexts.none(noun[1]) : uiTexts.pageStatus(countOf(total, noun), page, pages);
 }

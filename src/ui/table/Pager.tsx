@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted, type Noun } from '#lib/text/format.ts';
+import { countOf, type Noun } from '#lib/text/format.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { uiTexts } from '#shared/ui.messages.ts';
 
@@ -18,7 +18,7 @@ export function Pager({ total, page, pages, noun, onPage }: PagerProps) {
       mt="4"
     >
       <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-        {counted(total, noun)}
+        {countOf(total, noun)}
       </Text>
       <Flex align="center" gap="2" ms="auto">
         <Step disabled={page <= 1} onPress={() => onPage(page - 1)}>

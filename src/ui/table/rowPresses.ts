@@ -4,13 +4,13 @@ import { EDITS, ROW_LINK } from './rowKeys.ts';
 /** Milliseconds in which a second click makes a double click. */
 const DOUBLE_CLICK = 250;
 /** The row that a first click will open. */
-let waiting: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Clicks the link of the row, so that Ctrl opens a new tab and the focus can return. */
 export function openRow(event: MouseEvent<HTMLTableRowElement>): void {
   const { target, currentTarget } = event;
   // The second click of a double click doesn't open the row either.
-  clearTimeout(waiting);
+  clearTimeout(timer);
   if (!(target instanceof Element) || !currentTarget.contains(target)) return;
   if (target.closest('a, button, label, input, select, [role=menuitem]')) return;
   if (event.detail > 1 || window.getSelection()?.toString()) return;
@@ -24,7 +24,7 @@ export function openRow(event: MouseEvent<HTMLTableRowElement>): void {
     );
   };
   // A cell that can be edited waits for a second click.
-  if (target.closest(`[${EDITS}]`)) waiting = setTimeout(open, DOUBLE_CLICK);
+  if (target.closest(`[${EDITS}]`)) timer = setTimeout(open, DOUBLE_CLICK);
   else open();
 }
 

@@ -19,11 +19,11 @@ export type Selection = {
 
 /** The selected rows of a list. They stay selected on other pages, and until `scope` changes, such as the filter. */
 export function useSelection(scope: string, max: number): Selection {
-  const [shown, setShown] = useState(scope);
+  const [shownScope, setShownScope] = useState(scope);
   const [selected, setSelected] = useState(NOTHING_SELECTED);
   const [choosing, setChoosing] = useState(false);
-  if (shown !== scope) {
-    setShown(scope);
+  if (shownScope !== scope) {
+    setShownScope(scope);
     setSelected(NOTHING_SELECTED);
   }
   const clear = () => setSelected(NOTHING_SELECTED);
@@ -33,8 +33,8 @@ export function useSelection(scope: string, max: number): Selection {
     toggle: (key, page, range) => setSelected((now) => toggleRow(now, key, { page, range, max })),
     togglePage: (page) => setSelected((now) => togglePage(now, page, max)),
     clear,
-    drop: (gone) =>
-      setSelected(({ keys, anchor }) => ({ keys: keys.filter((key) => !gone.includes(key)), anchor })),
+    drop: (deletedKeys) =>
+      setSelected(({ keys, anchor }) => ({ keys: keys.filter((key) => !deletedKeys.includes(key)), anchor })),
     max,
     choosing,
     setChoosing: (next) => {

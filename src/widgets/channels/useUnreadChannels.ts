@@ -20,14 +20,14 @@ export function useUnreadChannels(): number {
 
   useLive('message.created', ({ data: { channelId, messageId }, message }) => {
     const isOpen = window.location.pathname === `/community/channels/${channelId}`;
-    const known = unread.getData();
+    const cached = unread.getData();
     // Another tab may show a channel that the viewer only reads.
-    if (message?.sender.id === viewerId || isOpen || !known?.joinedIds.includes(channelId)) return;
+    if (message?.sender.id === viewerId || isOpen || !cached?.joinedIds.includes(channelId)) return;
     // Another mark on this page was first.
-    if (messageId === known.upTo && known.channelIds.includes(channelId)) return;
+    if (messageId === cached.upTo && cached.channelIds.includes(channelId)) return;
     // A restored message may have been read.
-    if (messageId <= known.upTo) refresh();
-    else unread.setData(undefined, withMessage(known, channelId, messageId));
+    if (messageId <= cached.upTo) refresh();
+    else unread.setData(undefined, withMessage(cached, channelId, messageId));
   });
   useLive('message.deleted', withoutMessage);
   useLive('message.hidden', withoutMessage);
@@ -38,6 +38,6 @@ export function useUnreadChannels(): number {
   return enabled ? (data?.channelIds.length ?? 0) : 0;
 }
 
-function withMessage(known: UnreadChannels, channelId: number, upTo: number): UnreadChannels {
-  return { ...known, channelIds: [...new Set(known.channelIds).add(channelId)], upTo };
+function withMessage(unread: UnreadChannels, channelId: number, upTo: number): UnreadChannels {
+  return { ...unread, channelIds: [...new Set(unread.channelIds).add(channelId)], upTo };
 }

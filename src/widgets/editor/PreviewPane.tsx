@@ -18,11 +18,11 @@ const GROW_AFTER = 2000;
 
 /** The preview of a text. It waits for a pause in typing, and each key interrupts its rendering. */
 export function PreviewPane({ text, entered, ...rest }: PreviewPaneProps) {
-  const shown = useDeferredValue(useDebounced(text, SHOW_AFTER));
+  const shownText = useDeferredValue(useDebounced(text, SHOW_AFTER));
   const written = useMemo(() => ({ text, entered }), [text, entered]);
   // Blocks that are added one by one would go before the new text, again and again.
-  const growing = useDebounced(written, GROW_AFTER) === written && shown === text;
-  return <Pane text={shown} growing={growing} {...rest} />;
+  const growing = useDebounced(written, GROW_AFTER) === written && shownText === text;
+  return <Pane text={shownText} growing={growing} {...rest} />;
 }
 
 /** Rendered only when the shown text changes, and when typing begins or rests. */

@@ -12,9 +12,9 @@ const NEAR = 0.9;
 
 /** How long a text is: its words, and its characters near the limit. It isn't announced. */
 export function TextLength({ text }: { text: string }) {
-  const counted = useDebounced(text, COUNT_AFTER);
-  const words = useMemo(() => countWords(counted), [counted]);
-  const length = counted.length;
+  const countedText = useDebounced(text, COUNT_AFTER);
+  const words = useMemo(() => countWords(countedText), [countedText]);
+  const length = countedText.length;
   return (
     <MetaLine
       textStyle="xs"

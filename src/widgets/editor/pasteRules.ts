@@ -13,9 +13,9 @@ export function linkOver(text: string, start: number, end: number, pasted: strin
   if (isInCode(text, start) || /\]\($/.test(text.slice(0, start))) return null;
   // A link can't contain another link.
   if (/\]\(/.test(words) && !IMAGE.test(words)) return null;
-  const shown = IMAGE.test(words) ? words : words.replace(/[[\]]/g, '\\$&');
+  const label = IMAGE.test(words) ? words : words.replace(/[[\]]/g, '\\$&');
   const target = url.replaceAll('(', '%28').replaceAll(')', '%29');
-  return selected.replace(words, () => `[${shown}](${target})`);
+  return selected.replace(words, () => `[${label}](${target})`);
 }
 
 const FORMATTED =

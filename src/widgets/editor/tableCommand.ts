@@ -7,21 +7,21 @@ export function table(text: string, start: number, end: number): Replacement {
   const selected = text.slice(start, end);
   if (selected.includes('\t')) {
     const rows = selected.split('\n').filter((line) => line.trim() !== '');
-    const made = tableOf(rows.map((row) => row.split('\t')));
+    const markdown = tableOf(rows.map((row) => row.split('\t')));
     const { before, after } = blockGaps(text, start, end);
     const from = start + before.length;
-    return { start, end, text: before + made + after, select: [from, from + made.length] };
+    return { start, end, text: before + markdown + after, select: [from, from + markdown.length] };
   }
   const next = text.indexOf('\n', end);
   const at = next < 0 ? text.length : next;
   const { before, after } = blockGaps(text, at, at);
   const [first, second] = [editorTexts.column(1), editorTexts.column(2)];
-  const made = tableOf([
+  const header = tableOf([
     [first, second],
     ['', ''],
   ]);
   const from = at + before.length + 2;
-  return { start: at, end: at, text: before + made + after, select: [from, from + first.length] };
+  return { start: at, end: at, text: before + header + after, select: [from, from + first.length] };
 }
 
 /** The first row has the headings. */

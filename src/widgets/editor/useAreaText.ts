@@ -28,8 +28,8 @@ export function useAreaText(
   useEffect(() => {
     const passOn = () => text.waits() && renderNow(text.passOn);
     const beforeReading = (event: Event) => {
-      const typed = event instanceof KeyboardEvent && !(event.ctrlKey || event.metaKey || event.altKey);
-      if (!typed) passOn();
+      const isTypedKey = event instanceof KeyboardEvent && !(event.ctrlKey || event.metaKey || event.altKey);
+      if (!isTypedKey) passOn();
     };
     const end = onPassingOn(passOn);
     for (const name of READING) window.addEventListener(name, beforeReading, { capture: true });
@@ -41,13 +41,13 @@ export function useAreaText(
   // Before the form's own cleanup, which keeps the draft.
   useLayoutEffect(() => text.passOn, [text]);
 
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   useLayoutEffect(() => {
     if (area.current && text.replaceBy(value)) {
       area.current.value = value;
-      if (!begun.current) area.current.setSelectionRange(0, 0);
+      if (!hasBegun.current) area.current.setSelectionRange(0, 0);
     }
-    begun.current = true;
+    hasBegun.current = true;
   }, [area, text, value]);
 
   return text.edit;

@@ -17,32 +17,39 @@ type Found = { typing: Typing; name: string; items: Completion[]; place: { left:
 export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sources: CompletionSource[]) {
   const id = useId();
   const [typing, setTyping] = useState<Typing | null>(null);
-  const [found, setFound] = useState<Found | null>(null);
+  const [result, setResult] = useState<Found | null>(null);
   /** The key of the item selected with the arrow keys. */
   const [reached, setReached] = useState<string | null>(null);
   const sentAway = useRef<number>(null);
-  const asked = useDebounced(typing, ASK_AFTER);
+  const debounced = useDebounced(typing, ASK_AFTER);
 
   useEffect(() => {
-    const source = sources.find(({ trigger }) => trigger === asked?.trigger);
-    if (!asked || !source) return;
+    const source = sources.find(({ trigger }) => trigger === debounced?.trigger);
+    if (!debounced || !source) return;
     let current = true;
     // A failed request shows no suggestions.
-    source.find(asked.typed).then(
+    source.find(debounced.typed).then(
       (items) => {
         if (!current || !area.current) return;
-        setFound({ typing: asked, name: source.name, items, place: caretPlace(area.current, asked.start) });
+        setResult({
+          typing: debounced,
+          name: source.name,
+          items,
+          place: caretPlace(area.current, debounced.start),
+        });
       },
       () => {},
     );
     return () => {
       current = false;
     };
-  }, [asked, sources, area]);
+  }, [debounced, sources, area]);
 
-  const shown =
-    typing && found?.typing.trigger === typing.trigger && found.typing.start === typing.start ? found : null;
-  const items = shown ? stillFitting(shown, typing?.typed ?? '') : [];
+  const current =
+    typing && result?.typing.trigger === typing.trigger && result.typing.start === typing.start
+      ? result
+      : null;
+  const items = current ? stillFitting(current, typing?.typed ?? '') : [];
   const open = items.length > 0;
   const active = Math.max(
     0,
@@ -56,9 +63,9 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
     const { value = '', selectionStart = 0, selectionEnd = 0 } = element ?? {};
     const next = selectionStart === selectionEnd ? typingAt(value, selectionStart) : null;
     if (next?.start !== sentAway.current) sentAway.current = null;
-    const wanted = next && sentAway.current === null ? next : null;
-    setTyping((before) => (same(before, wanted) ? before : wanted));
-    if (!wanted) setReached(null);
+    const nextTyping = next && sentAway.current === null ? next : null;
+    setTyping((before) => (same(before, nextTyping) ? before : nextTyping));
+    if (!nextTyping) setReached(null);
   }
 
   function close(): void {
@@ -109,7 +116,7 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
       'aria-controls': open ? `${id}-list` : undefined,
       'aria-activedescendant': open ? `${id}-${active}` : undefined,
     },
-    list: shown && open ? { id, name: shown.name, items, active, place: shown.place, choose } : null,
+    list: current && open ? { id, name: current.name, items, active, place: current.place, choose } : null,
   };
 }
 

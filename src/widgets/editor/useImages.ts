@@ -30,7 +30,10 @@ export function useImages(area: RefObject<HTMLTextAreaElement | null>, send?: Se
     const element = area.current;
     if (!send || !element) return;
     const name = nameOf(file);
-    const mark = freeMark(name, (taken) => element.value.includes(taken) || results.current.has(taken));
+    const mark = freeMark(
+      name,
+      (candidate) => element.value.includes(candidate) || results.current.has(candidate),
+    );
     const before = element.value;
     typeOver(element, element.selectionStart, element.selectionEnd, mark);
     element.setSelectionRange(element.selectionEnd, element.selectionEnd);

@@ -32,10 +32,10 @@ export function useWritingHelp(): WritingHelp {
       find: async (typed: string) => {
         const operator = openOperator(typed);
         if (operator) return (await valuesOf(operator)).map(toCompletion);
-        const found = typed.trim() ? await utils.client.search.suggest.query({ q: typed }) : [];
+        const suggestions = typed.trim() ? await utils.client.search.suggest.query({ q: typed }) : [];
         return [
           // Brackets in a title would end the link.
-          ...found
+          ...suggestions
             .filter(({ title }) => !/[[\]]/.test(title))
             .map(({ id, title, type }) => ({
               key: id,

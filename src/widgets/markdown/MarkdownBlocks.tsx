@@ -19,11 +19,14 @@ const FIRST = 3;
  * has more and more blocks while it's `growing`.
  */
 export function MarkdownBlocks({ children: text, growing = true }: MarkdownBlocksProps) {
-  const [shown, setShown] = useState<{ text: string | null; blocks: Block[] }>({ text: null, blocks: [] });
-  let { blocks } = shown;
-  if (shown.text !== text) {
-    blocks = updateBlocks(shown.blocks, text);
-    setShown({ text, blocks });
+  const [rendered, setRendered] = useState<{ text: string | null; blocks: Block[] }>({
+    text: null,
+    blocks: [],
+  });
+  let { blocks } = rendered;
+  if (rendered.text !== text) {
+    blocks = updateBlocks(rendered.blocks, text);
+    setRendered({ text, blocks });
   }
   const prefix = `md${useId().replace(/\W/g, '')}-`;
   const definitions = useMemo(() => definitionsOf(text), [text]);
@@ -38,7 +41,7 @@ export function MarkdownBlocks({ children: text, growing = true }: MarkdownBlock
     if (more) startTransition(() => setMost(most + 1));
   }, [more, most]);
   return (
-    <Box css={parts.length > 0 ? many : undefined}>
+    <Box css={parts.length > 0 ? manyBlocks : undefined}>
       {blocks.slice(0, most).map((block, index) => (
         <MarkdownBlock
           key={block.key}
@@ -122,6 +125,6 @@ type RenderedProps = {
  * An edit in one block leaves the others alone. With `content-visibility`, the browser would ask for each line of the
  * text area whether it's in a hidden block: 40 ms per key at the end of a long text.
  */
-const many: SystemStyleObject = {
+const manyBlocks: SystemStyleObject = {
   '& > *': { contain: 'content' },
 };

@@ -81,11 +81,11 @@ const HIGHEST = 320;
 
 /** An image that was sent with the message, in a frame of its size before it loads. A click opens it in full. */
 function SentImage({ src, alt }: ComponentProps<'img'>) {
-  const sent = use(SentImages);
+  const images = use(SentImages);
   const id = uploadIdsIn(src ?? '')[0];
   // Without a URL, an upload was still in progress.
   if (!src) return <em>{alt}</em>;
-  const image = sent.find((one) => one.id === id);
+  const image = images.find((one) => one.id === id);
   if (!image) return <ContentLink href={src}>{alt || src}</ContentLink>;
   const { width, height } = image;
   const scale = Math.min(1, WIDEST / width, HIGHEST / height);

@@ -51,8 +51,8 @@ type Scan = { depths: number[]; labels: string[] };
 const scans = new WeakMap<Block, Scan>();
 
 function scan(block: Block): Scan {
-  const known = scans.get(block);
-  if (known) return known;
+  const cached = scans.get(block);
+  if (cached) return cached;
   const depths: number[] = [];
   const labels = new Set<string>();
   let fence: string | null = null;
@@ -66,7 +66,7 @@ function scan(block: Block): Scan {
     if (signs) depths.push(signs.length);
     else if (underline && !NO_PARAGRAPH.test(before)) depths.push(underline.startsWith('=') ? 1 : 2);
     if (!DEFINITION.test(line)) {
-      for (const found of line.replace(/(`+).*?\1/g, '').matchAll(NOTE)) labels.add(labelOf(found) ?? '');
+      for (const match of line.replace(/(`+).*?\1/g, '').matchAll(NOTE)) labels.add(labelOf(match) ?? '');
     }
     before = signs || underline ? '' : line;
   }
@@ -75,4 +75,4 @@ function scan(block: Block): Scan {
   return result;
 }
 
-const labelOf = (found: RegExpExecArray | null) => found?.[1]?.toLowerCase();
+const labelOf = (match: RegExpExecArray | null) => match?.[1]?.toLowerCase();

@@ -39,11 +39,11 @@ export function withValue({ operator, before }: OpenOperator, value: string): st
 }
 
 /** The operators that the last word of a query begins, of those that the field knows. */
-export function begunOperators(query: string, known: readonly Operator[] = OPERATORS): Completion[] {
+export function begunOperators(query: string, operators: readonly Operator[] = OPERATORS): Completion[] {
   const word = BEGUN.exec(query)?.[2]?.toLowerCase() ?? '';
   if (word.length < BEGUN_FROM) return [];
   const before = query.slice(0, query.length - word.length);
-  return known
+  return operators
     .filter((name) => name.startsWith(word))
     .map((name) => ({
       key: `operator-${name}`,

@@ -38,10 +38,10 @@ export function useCompletions(
     { enabled: asksPeople && name !== '', placeholderData: keepPreviousData },
   );
   if (!open) return { open: false, completions: begunOperators(query, operators) };
-  const found: Record<typeof open.operator, () => Completion[]> = {
+  const byOperator: Record<typeof open.operator, () => Completion[]> = {
     type: () => kindsFor(open, hidden, kinds),
     tag: () => tagsFor(open, tags.data?.items ?? []),
     author: () => authorsFor(open, people.data ?? []),
   };
-  return { open: true, completions: found[open.operator]() };
+  return { open: true, completions: byOperator[open.operator]() };
 }

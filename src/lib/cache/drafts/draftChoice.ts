@@ -34,9 +34,9 @@ export function sameContent(a: DraftContent | null, b: DraftContent | null): boo
 
 /** The values of a form as they are now. Only their texts are used as they are: a copy of a long one takes time. */
 export function contentOf(values: object): DraftContent {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
-    given.map(([name, value]) => [
+    entries.map(([name, value]) => [
       name,
       typeof value === 'string' ? value : JSON.parse(JSON.stringify(value)),
     ]),

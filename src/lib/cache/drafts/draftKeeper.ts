@@ -64,15 +64,15 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
 
   function keep(content: DraftContent | null): void {
     if (sameContent(content, mine?.content ?? null)) return;
-    const stored = touched || passedOn ? null : readDraft(place);
-    const opened = mine?.content ?? null;
+    const storedDraft = touched || passedOn ? null : readDraft(place);
+    const openContent = mine?.content ?? null;
     touched = true;
     const next = content && withKey(content, key);
     set(next || server ? { content: next, base: mine?.base ?? null, synced: false } : null);
     reports.onState(!server && content && written ? 'kept' : 'none');
     schedule();
     // Another tab wrote since this one was opened.
-    if (stored && !sameContent(stored.content, opened)) meet(stored);
+    if (storedDraft && !sameContent(storedDraft.content, openContent)) meet(storedDraft);
   }
 
   /** A text from another tab of this browser. If there is an own one that only this tab has, the user chooses. */
@@ -95,9 +95,9 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
 
   const once: OnceKey = {
     get: () => {
-      const given = key ?? newClientId();
-      if (!key) setKey(given);
-      return given;
+      const onceKey = key ?? newClientId();
+      if (!key) setKey(onceKey);
+      return onceKey;
     },
     renew: () => {
       if (key) setKey(undefined);
@@ -116,18 +116,18 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
   }
 
   async function send(to: DraftServer): Promise<void> {
-    const sent = mine;
-    if (!sent || sent.synced || other) return;
+    const draft = mine;
+    if (!draft || draft.synced || other) return;
     try {
-      if (sent.content === null) {
-        if (sent.base !== null) await to.forget(sent.base);
-        set(mine === sent ? null : mine && { ...mine, base: null });
+      if (draft.content === null) {
+        if (draft.base !== null) await to.forget(draft.base);
+        set(mine === draft ? null : mine && { ...mine, base: null });
         return;
       }
-      unanswered.push(sent.content);
-      const { updatedAt } = await to.save(sent.content, sent.base);
+      unanswered.push(draft.content);
+      const { updatedAt } = await to.save(draft.content, draft.base);
       unanswered = [];
-      const inStep = mine === sent;
+      const inStep = mine === draft;
       if (mine) set({ ...mine, base: updatedAt, synced: inStep });
       if (inStep) reports.onState('saved');
     } catch (error) {

@@ -74,12 +74,12 @@ function read(key: string): LocalDraft | null {
   }
 }
 
-function asLocalDraft(kept: unknown): LocalDraft | null {
+function asLocalDraft(raw: unknown): LocalDraft | null {
   // A plain text, as browsers stored it before drafts were synced with the server.
-  if (typeof kept === 'string') return { content: { text: kept }, base: null, synced: false };
-  if (typeof kept !== 'object' || kept === null) return null;
-  if (!('content' in kept)) return { content: kept as DraftContent, base: null, synced: false };
-  const { content, base, synced } = kept as Record<string, unknown>;
+  if (typeof raw === 'string') return { content: { text: raw }, base: null, synced: false };
+  if (typeof raw !== 'object' || raw === null) return null;
+  if (!('content' in raw)) return { content: raw as DraftContent, base: null, synced: false };
+  const { content, base, synced } = raw as Record<string, unknown>;
   if (typeof content !== 'object') return null;
   return {
     content: content as DraftContent | null,

@@ -57,7 +57,7 @@ export function ActivityFeed({ actor, above }: ActivityFeedProps) {
           <ActivityItem key={line.id} line={line} />
         ))}
       </Box>
-      <ListEnd list={list} shown={lines.length} failed={activityMessages.error} onLoad={loadMore} />
+      <ListEnd list={list} count={lines.length} failed={activityMessages.error} onLoad={loadMore} />
     </Box>
   );
 }

@@ -19,7 +19,7 @@ export function AuditList({ search }: { search: AuditSearch }) {
     <PagedList
       label={adminTexts.auditLog}
       list={list}
-      shown={lines.length}
+      count={lines.length}
       nouns={adminTexts.actionNouns}
       skeleton="4rem"
       empty={<EmptyState title={filtered ? adminTexts.auditNoneFound : adminTexts.auditEmpty} />}

@@ -23,7 +23,7 @@ const DIALOGS = { role: RoleDialog, suspend: SuspendDialog };
 export function AccountMenu({ account }: { account: AdminMember }) {
   const dialog = useDialog<'role' | 'suspend'>();
   const { changeState } = useAccountChanges();
-  const Dialog = dialog.opened && DIALOGS[dialog.opened.what];
+  const Dialog = dialog.current && DIALOGS[dialog.current.what];
   const { state } = account;
   const reactivate = () => void changeState(account, 'active');
   const own = useCurrentUser()?.id === account.id;
@@ -64,11 +64,11 @@ export function AccountMenu({ account }: { account: AdminMember }) {
         </Menu.Item>
       </ActionMenu>
       <Suspense fallback={null}>
-        {dialog.opened && Dialog && (
+        {dialog.current && Dialog && (
           <Dialog
-            key={dialog.opened.key}
+            key={dialog.current.key}
             account={account}
-            open={dialog.opened.open}
+            open={dialog.current.open}
             onClose={dialog.close}
           />
         )}

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
@@ -37,7 +37,7 @@ export function ContactTotals({ search }: { search: ContactsSearch }) {
   return (
     data && (
       <MetaLine>
-        {counted(data.total, contactTexts.noun)}
+        {countOf(data.total, contactTexts.noun)}
         {showMoney(data.value)}
       </MetaLine>
     )

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { counted, formatDate } from '#lib/text/format.ts';
+import { countOf, formatDate } from '#lib/text/format.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
 import type { StagePeriod } from '#shared/contacts/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
@@ -15,7 +15,7 @@ export function StageHistory({ stays }: { stays: StagePeriod[] }) {
           <Flex align="center" gap="2" justify="space-between">
             <StageBadge stage={stay.stage} />
             <Text textStyle="xs" fontVariantNumeric="tabular-nums">
-              {stay.days === 0 ? contactTexts.underOneDay : counted(stay.days, contactTexts.days)}
+              {stay.days === 0 ? contactTexts.underOneDay : countOf(stay.days, contactTexts.days)}
             </Text>
           </Flex>
           <MetaLine color="fg.muted" textStyle="xs" mt="1">

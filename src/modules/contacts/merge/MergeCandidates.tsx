@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
 import type { ContactMatch } from '#shared/contacts/model.ts';
@@ -43,7 +43,7 @@ export function MergeCandidates({ contact, chosen, onChoose, error }: MergeCandi
         </Text>
       )}
       <Box role="status" srOnly>
-        {q && found.data ? contactTexts.mergeResults(counted(offered.length, contactTexts.noun)) : ''}
+        {q && found.data ? contactTexts.mergeResults(countOf(offered.length, contactTexts.noun)) : ''}
       </Box>
       <Stack as="ul" gap="1.5" mt="3" listStyleType="none" aria-label={contactTexts.mergeCandidates}>
         {offered.map((each) => (

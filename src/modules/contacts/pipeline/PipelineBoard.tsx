@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#lib/cache/feedback.ts';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { contactsAddress } from '#shared/contacts/address.ts';
@@ -52,7 +52,7 @@ export function PipelineBoard({ search, commands, onSearch, view }: ContactListP
       <ListStates
         list={board}
         total={totalOf}
-        status={(columns) => counted(totalOf(columns), contactTexts.noun)}
+        status={(columns) => countOf(totalOf(columns), contactTexts.noun)}
         skeleton={<BoardSkeleton columns={STAGES} />}
         failure={contactMessages.listFailed}
         empty={<NoContacts search={search} onClear={() => onSearch({ view: 'board' })} commands={commands} />}

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
@@ -95,7 +95,7 @@ function inWords({ stages, total, value }: ContactSummary): string {
     ({ stage, count, value: sum }) =>
       `${STAGE_GROUP_LABEL[stage]} ${count.toLocaleString('en-US')} (${showMoney(sum)})`,
   );
-  return contactTexts.funnelSummary(counted(total, contactTexts.noun), showMoney(value), parts.join(', '));
+  return contactTexts.funnelSummary(countOf(total, contactTexts.noun), showMoney(value), parts.join(', '));
 }
 
 const COLOR: Record<Stage, string> = {

@@ -1,7 +1,7 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { useRecordBulk } from '#records/useRecordBulk.ts';
@@ -99,7 +99,7 @@ export function NoDocuments({ search, commands, onSearch }: DocumentListProps) {
 }
 
 function statusOf(total: number): string {
-  return total === 0 ? documentTexts.none : counted(total, documentTexts.noun);
+  return total === 0 ? documentTexts.none : countOf(total, documentTexts.noun);
 }
 
 export type DocumentListProps = {

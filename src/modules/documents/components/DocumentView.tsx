@@ -64,7 +64,7 @@ function Opened({ id, onClose, commands, printing, onPrinted }: DocumentViewProp
         {data && <Line document={data} />}
       </Dialog.Header>
       <Dialog.Body pb="6" data-frame>
-        <RecordBody query={document} asked={id !== null} failed={listMessages.error} onClose={onClose}>
+        <RecordBody query={document} isEnabled={id !== null} failed={listMessages.error} onClose={onClose}>
           {(read) => {
             const actions = documentActions(read, commands);
             return (

@@ -27,7 +27,7 @@ export function DocumentVersions({ document }: { document: InternalDocument }) {
           />
         ))}
       </Stack>
-      <ListEnd list={list} shown={versions.length} failed={listMessages.error} />
+      <ListEnd list={list} count={versions.length} failed={listMessages.error} />
     </Box>
   );
 }

@@ -43,7 +43,7 @@ export function MailList({ state, onOpen }: MailListProps) {
     <PagedList
       label={mailTexts.emails}
       list={list}
-      shown={items.length}
+      count={items.length}
       nouns={[mailTexts.one, mailTexts.many]}
       skeleton="4.5rem"
       region={region}

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { CloudOff, ScanLine, UserPlus } from 'lucide-react';
 import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { type AttendeesSearch, attendeesAddress } from '#shared/events/entrance/address.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
 import { RSVP_STATUSES } from '#shared/events/model.ts';
@@ -87,7 +87,7 @@ function Waiting({ entrance: { pending } }: { entrance: Entrance }) {
       {pending.length > 0 && (
         <>
           <CloudOff size={16} aria-hidden />
-          {checkInTexts.waiting(counted(pending.length, checkInTexts.actions))}
+          {checkInTexts.waiting(countOf(pending.length, checkInTexts.actions))}
         </>
       )}
     </Flex>

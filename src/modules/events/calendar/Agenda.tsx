@@ -1,6 +1,6 @@
 import { Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { viewerZone } from '#lib/text/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
 import { daysTouched, monthOf, shownMonth } from '#shared/events/days.ts';
@@ -26,7 +26,7 @@ export function Agenda({ calendar: { query, days, today }, search }: AgendaProps
     <Stack gap="4" maxW="reading" aria-busy={query.isFetching}>
       {hidden.size > 0 && (
         <Button size="sm" variant="ghost" alignSelf="flex-start" ms="-3" onClick={() => setWhole(true)}>
-          {calendarTexts.earlier(counted(hidden.size, eventTexts.noun))}
+          {calendarTexts.earlier(countOf(hidden.size, eventTexts.noun))}
         </Button>
       )}
       {shown.length === 0 && (

@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { viewerZone } from '#lib/text/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
 import { daysTouched, monthOf, shownMonth } from '#shared/events/days.ts';
@@ -21,7 +21,7 @@ export function CalendarStatus({ calendar: { query, today }, search }: CalendarS
       <Box role="status" srOnly>
         {touching &&
           !isPlaceholderData &&
-          calendarTexts.loaded(formatMonth(month), counted(touching.length, eventTexts.noun))}
+          calendarTexts.loaded(formatMonth(month), countOf(touching.length, eventTexts.noun))}
       </Box>
       {isError && (
         <Box mb="4">

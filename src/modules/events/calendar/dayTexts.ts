@@ -1,5 +1,5 @@
 import type { Noun } from '#lib/text/format.ts';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { formatDayIn } from '#lib/text/zones.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
 
@@ -47,7 +47,7 @@ export function dayNumber(day: string): number {
 /** What a screen reader says of a day: Tuesday, August 4, 2026, today, 2 events */
 export function dayName(day: string, events: number, isToday: boolean): string {
   const date = formatDayIn(`${day}T00:00:00Z`, 'UTC');
-  return (isToday ? calendarTexts.dayToday : calendarTexts.day)(date, counted(events, NOUN));
+  return (isToday ? calendarTexts.dayToday : calendarTexts.day)(date, countOf(events, NOUN));
 }
 
 const NOUN: Noun = eventTexts.noun;

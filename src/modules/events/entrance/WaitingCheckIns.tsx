@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
 import { BottomBar } from '#ui/base/BottomBar.tsx';
 import { useEntrance } from '../useEntrance.ts';
@@ -14,7 +14,7 @@ export function WaitingCheckIns({ id }: { id: number }) {
       {pending.length > 0 && (
         <>
           <CloudOff size={16} strokeWidth={1.75} aria-hidden />
-          {counted(pending.length, checkInTexts.unsent)}
+          {countOf(pending.length, checkInTexts.unsent)}
           <Box asChild textDecoration="underline" textUnderlineOffset="3px">
             <Link to="/events/$id/check-in" params={{ id: String(id) }}>
               {attendeeTexts.openCheckIn}

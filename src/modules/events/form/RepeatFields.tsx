@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Input, SimpleGrid, Text } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { formatDayIn } from '#lib/text/zones.ts';
 import { eventFormTexts } from '#shared/events/form.messages.ts';
 import { eventMessages, eventTexts } from '#shared/events/messages.ts';
@@ -162,7 +162,7 @@ function preview(draft: EventDraft): string {
   if (!last) return eventFormTexts.noPreview;
   if (events.length > OCCURRENCES_MAX) return eventMessages.repeatTooMany;
   return eventFormTexts.preview(
-    counted(events.length, eventTexts.noun),
+    countOf(events.length, eventTexts.noun),
     formatDayIn(last.start.toISOString(), draft.timeZone),
   );
 }

@@ -18,7 +18,7 @@ export function GapList({ filter, onWrite, onAllSources }: GapListProps) {
     <PagedList
       label={gapTexts.list}
       list={list}
-      shown={gaps.length}
+      count={gaps.length}
       nouns={gapTexts.nouns}
       skeleton="8rem"
       region={region}

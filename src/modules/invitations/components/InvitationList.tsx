@@ -20,7 +20,7 @@ export function InvitationList({ everyone }: { everyone: boolean }) {
     <PagedList
       label={invitationTexts.title}
       list={list}
-      shown={items.length}
+      count={items.length}
       nouns={invitationTexts.nouns}
       skeleton="4rem"
       region={region}

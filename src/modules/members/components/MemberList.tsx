@@ -56,7 +56,7 @@ export function MemberList({ filters, onClear }: MemberListProps) {
           <MemberItem key={member.id} member={member} />
         ))}
       </SimpleGrid>
-      <ListEnd list={list} shown={members.length} failed={memberMessages.error} onLoad={loadMore} />
+      <ListEnd list={list} count={members.length} failed={memberMessages.error} onLoad={loadMore} />
     </Box>
   );
 }

@@ -19,7 +19,7 @@ export function CaseList({ view }: { view: CaseView }) {
     <PagedList
       label={view === 'open' ? moderationTexts.openCases : moderationTexts.decidedCases}
       list={list}
-      shown={items.length}
+      count={items.length}
       nouns={[moderationTexts.case, moderationTexts.cases]}
       skeleton="9rem"
       region={region}

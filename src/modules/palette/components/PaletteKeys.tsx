@@ -6,7 +6,7 @@ import { useOpenPages } from '#lib/session/useOpenPages.ts';
 type Dialog = 'palette' | 'assistant' | 'shortcuts';
 type AssistantProps = { open: boolean; onClose: () => void };
 export type PaletteDialogsProps = {
-  shown: Dialog | null;
+  dialog: Dialog | null;
   onShow: (dialog: Dialog | null) => void;
 };
 
@@ -44,7 +44,7 @@ export function PaletteKeys({ dialogs: Dialogs, assistant: Assistant }: Props) {
       </Suspense>
       <Suspense fallback={null}>
         {used.dialogs && (
-          <Dialogs shown={shown} onShow={(dialog) => (dialog ? open(dialog) : setShown(null))} />
+          <Dialogs dialog={shown} onShow={(dialog) => (dialog ? open(dialog) : setShown(null))} />
         )}
       </Suspense>
     </>

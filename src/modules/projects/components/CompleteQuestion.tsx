@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
 import type { ProjectStatus } from '#shared/projects/model.ts';
 import type { Project } from '#shared/projects/output.ts';
@@ -17,7 +17,7 @@ export function CompleteQuestion({ project, open, busy, onComplete, onCancel }: 
     <QuestionDialog
       open={open}
       title={projectTexts.completeTitle}
-      body={projectTexts.completeBody(counted(project.tasks - project.done, taskTexts.noun))}
+      body={projectTexts.completeBody(countOf(project.tasks - project.done, taskTexts.noun))}
       onCancel={onCancel}
     >
       <Button variant="solid" loading={busy} onClick={onComplete}>

@@ -68,7 +68,7 @@ function MyTasks() {
       <PagedList
         label={taskTexts.mine}
         list={list}
-        shown={rows.length}
+        count={rows.length}
         nouns={taskTexts.noun}
         skeleton="4rem"
         empty={<EmptyState title={taskTexts.mineNone} />}

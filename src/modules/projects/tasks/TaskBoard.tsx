@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#lib/cache/feedback.ts';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { queryKeyOf, trpc } from '#lib/trpc.ts';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { tasksAddress } from '#shared/tasks/address.ts';
@@ -62,7 +62,7 @@ export function TaskBoard({ projectId, search, commands, onSearch, view }: TaskL
       <ListStates
         list={board}
         total={totalOf}
-        status={(columns) => counted(totalOf(columns), taskTexts.noun)}
+        status={(columns) => countOf(totalOf(columns), taskTexts.noun)}
         skeleton={<BoardSkeleton columns={TASK_STATUSES} />}
         failure={taskMessages.listFailed}
         empty={<NoTasks search={search} onClear={() => onSearch({ view: 'board' })} commands={commands} />}

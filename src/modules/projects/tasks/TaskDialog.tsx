@@ -34,7 +34,7 @@ export function TaskDialog({ record: task, projectId, open, onClose }: TaskDialo
     resolver,
     place: projectId,
     onSaved: onClose,
-    given: { projectId },
+    fixed: { projectId },
   });
   const { state, editor } = kept;
   const { form, written } = state;

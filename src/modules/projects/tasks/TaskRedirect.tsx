@@ -30,7 +30,7 @@ function Task({ id }: { id: number }) {
       <PageHeader title={taskTexts.one} tab={[projectTexts.section]} />
       <RecordBody
         query={task}
-        asked
+        isEnabled
         failed={taskMessages.listFailed}
         onClose={() => void navigate({ to: '/projects', replace: true })}
       >

@@ -33,7 +33,7 @@ export function SessionsPanel() {
           ))}
         </Box>
       )}
-      <ListEnd list={list} shown={items.length} failed={listMessages.error} />
+      <ListEnd list={list} count={items.length} failed={listMessages.error} />
       {list.isSuccess && (
         <Flex gap="2" wrap="wrap" mt="4">
           {hasOthers && (

@@ -21,7 +21,7 @@ export function TrashList() {
     <PagedList
       label={trashTexts.list}
       list={list}
-      shown={items.length}
+      count={items.length}
       nouns={trashTexts.nouns}
       skeleton="4.5rem"
       region={region}

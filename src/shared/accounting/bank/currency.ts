@@ -11,11 +11,11 @@ const ORIGINAL = /orig|foreign|fremd|etrang|exchange|wechsel/;
 /** Unmaps a column without currencies, such as one for the value date. Otherwise looks for a column of currency codes. */
 export function placeCurrency(columns: readonly string[], mapping: ImportMapping, rows: Rows): void {
   const field: BankField = 'currency';
-  const named = mapping.indexOf(field);
-  const cells = filledCells(rows, named);
+  const column = mapping.indexOf(field);
+  const cells = filledCells(rows, column);
   const currencies = cells.filter((cell) => currencyOf(formatCell(cell)) !== null);
-  if (named >= 0 && currencies.length * 2 >= cells.length) return;
-  if (named >= 0) mapping[named] = null;
+  if (column >= 0 && currencies.length * 2 >= cells.length) return;
+  if (column >= 0) mapping[column] = null;
   const at = mapping.findIndex((key, column) => {
     if (key !== null || ORIGINAL.test(foldText(columns[column] ?? ''))) return false;
     const codes = filledCells(rows, column);

@@ -15,18 +15,18 @@ import { cellsOf, type Rows } from './rows.ts';
  */
 export function guessBankMapping(columns: readonly string[], rows: Rows): ImportMapping {
   const mapping = guessByNames(columns);
-  const named = (key: BankField) => mapping.includes(key);
+  const isNamed = (key: BankField) => mapping.includes(key);
   const place = (key: BankField, fits: (cells: string[]) => boolean) => {
-    const at = mapping.findIndex((taken, index) => taken === null && fits(cellsOf(rows, index)));
+    const at = mapping.findIndex((free, index) => free === null && fits(cellsOf(rows, index)));
     if (at >= 0) mapping[at] = key;
   };
   const drop = (...keys: BankField[]) =>
     mapping.forEach((key, at) => {
       if (keys.includes(key as BankField)) mapping[at] = null;
     });
-  if (!named('date')) place('date', areDays);
-  if (named('amount')) drop('debit', 'credit');
-  else if (!named('debit') && !named('credit')) place('amount', areAmounts);
+  if (!isNamed('date')) place('date', areDays);
+  if (isNamed('amount')) drop('debit', 'credit');
+  else if (!isNamed('debit') && !isNamed('credit')) place('amount', areAmounts);
   if (columns.every((column) => column === '')) place('description', areTexts);
   placeCurrency(columns, mapping, rows);
   placeDirection(columns, mapping, rows);

@@ -15,13 +15,13 @@ export function placeDirection(columns: readonly string[], mapping: ImportMappin
   const amount = placeOf(mapping, 'amount');
   const isNeeded = (column: number) => {
     const cells = filledCells(rows, column);
-    const known = cells.filter((cell) => directionOf(cell) !== null);
-    const isDirection = cells.length > 0 && known.length * 2 >= cells.length;
+    const directions = cells.filter((cell) => directionOf(cell) !== null);
+    const isDirection = cells.length > 0 && directions.length * 2 >= cells.length;
     return amount >= 0 && isDirection && signOfDebits(rows, amount, column) !== 'negative';
   };
-  const named = placeOf(mapping, 'direction');
-  if (named >= 0 && isNeeded(named)) return;
-  if (named >= 0) mapping[named] = null;
+  const column = placeOf(mapping, 'direction');
+  if (column >= 0 && isNeeded(column)) return;
+  if (column >= 0) mapping[column] = null;
   const isNamed = (column: number) =>
     FIELD !== undefined && guessMapping([columns[column] ?? ''], [FIELD])[0] === FIELD.key;
   const at = mapping.findIndex(

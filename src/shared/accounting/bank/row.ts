@@ -97,10 +97,10 @@ function atLeast(cents: number): Signed {
 function readDirection(cells: Cells, mark: Direction | null): Direction | null | { fault: string } {
   if (cells.direction === undefined) return mark;
   const { direction: cell } = cells;
-  const named = directionOf(cell);
+  const direction = directionOf(cell);
   if (cell.trim() === '') return mark ?? { fault: bankMessages.noDirection };
-  if (named === null) return { fault: bankMessages.direction(shown(cell)) };
-  return mark === null || mark === named ? named : { fault: bankMessages.directions };
+  if (direction === null) return { fault: bankMessages.direction(quote(cell)) };
+  return mark === null || mark === direction ? direction : { fault: bankMessages.directions };
 }
 
 /** A debit is an expense. One with the other sign than usual is reversed. */
@@ -126,7 +126,7 @@ function labelOf(key: BankField): string {
 }
 
 /** The beginning of a cell, for a reason. */
-function shown(cell: string): string {
+function quote(cell: string): string {
   const text = oneLine(cell.slice(0, 2 * SHOWN_MAX));
   return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX - 1)}…` : text;
 }

@@ -25,5 +25,5 @@ export function courtesyIn(text: string): Courtesy | null {
   if (text.length > LONGEST) return null;
   const words = foldText(text.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' '));
   if (!ONLY.test(words)) return null;
-  return OF_KIND.find(([, said]) => said.test(words))?.[0] ?? null;
+  return OF_KIND.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }

@@ -9,7 +9,7 @@ export type Courtesy = 'hello' | 'thanks' | 'ok' | 'bye';
 export const PAGE_COMMANDS = ['page', 'quiz', 'discussion'] as const;
 export type PageCommand = (typeof PAGE_COMMANDS)[number];
 export function isPageCommand(command: TurnCommand): command is PageCommand {
-  return PAGE_COMMANDS.some((known) => known === command);
+  return PAGE_COMMANDS.some((candidate) => candidate === command);
 }
 /** What can be asked: a question in free text, a command, or something about the open page. */
 export const TURN_COMMANDS = ['answer', ...CHAT_COMMANDS, ...PAGE_COMMANDS] as const;

@@ -36,18 +36,18 @@ function split(node: TreeNode, links: readonly WikiLink[]): TreeNode[] {
   const to = end?.offset ?? 0;
   const value = node.value ?? '';
   const parts: TreeNode[] = [];
-  let done = 0;
+  let copiedTo = 0;
   for (const link of links) {
     if (link.start < from || link.start >= to) continue;
-    const written = [link.raw, link.raw.replace('\\|', '|')].find((raw) => value.includes(raw, done));
+    const written = [link.raw, link.raw.replace('\\|', '|')].find((raw) => value.includes(raw, copiedTo));
     if (written === undefined) continue;
-    const at = value.indexOf(written, done);
-    if (at > done) parts.push({ type: 'text', value: value.slice(done, at) });
+    const at = value.indexOf(written, copiedTo);
+    if (at > copiedTo) parts.push({ type: 'text', value: value.slice(copiedTo, at) });
     parts.push(linkNode(link));
-    done = at + written.length;
+    copiedTo = at + written.length;
   }
-  if (done === 0) return [node];
-  if (done < value.length) parts.push({ type: 'text', value: value.slice(done) });
+  if (copiedTo === 0) return [node];
+  if (copiedTo < value.length) parts.push({ type: 'text', value: value.slice(copiedTo) });
   return parts;
 }
 

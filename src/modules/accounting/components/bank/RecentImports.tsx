@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { counted } from '#lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { CsvImportSteps } from '#records/import/useCsvImport.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
@@ -39,10 +39,10 @@ export function RecentImports({ steps, onClose }: { steps: CsvImportSteps; onClo
                 {state === 'done' ? (
                   <ImportLink
                     {...{ id, onClick: onClose }}
-                    label={bankTexts.imported(counted(taken, bankTexts.noun))}
+                    label={bankTexts.imported(countOf(taken, bankTexts.noun))}
                   />
                 ) : (
-                  bankTexts.imported(counted(taken, bankTexts.noun))
+                  bankTexts.imported(countOf(taken, bankTexts.noun))
                 )}
                 <RelativeTime iso={createdAt} />
               </MetaLine>
