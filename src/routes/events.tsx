@@ -12,7 +12,7 @@ function Events() {
   const navigate = Route.useNavigate();
   return (
     <EventsPage
-      asked={Route.useSearch()}
+      params={Route.useSearch()}
       onSearch={(search, replace = false) => void navigate({ search, replace, resetScroll: false })}
     />
   );

@@ -17,7 +17,7 @@ function EventRoute() {
     <EventPage
       key={id}
       id={Number(id)}
-      asked={Route.useSearch()}
+      search={Route.useSearch()}
       onSearch={(search, replace = false) => void navigate({ search, replace, resetScroll: false })}
       vote={(entry) => <EntryVote entry={entry} />}
       discussion={(entryId) => <EventDiscussion key={entryId} entryId={entryId} />}

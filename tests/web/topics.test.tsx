@@ -136,10 +136,10 @@ test('a link to a deleted comment says so, and one far down does not load everyt
   await as.author.comments.delete({ id: deleted.id });
   await openSite(as.member, `/thread/${id}#comment-${deleted.id}`);
   await screen.findByText('This link leads to a comment that was deleted.');
-  const loaded = { found: false, pages: 5, hasNextPage: true, isFetching: false, isError: false };
+  const loaded = { isFound: false, pages: 5, hasNextPage: true, isFetching: false, isError: false };
   expect(stepTo(loaded)).toBe('load');
   expect(stepTo({ ...loaded, pages: 6 })).toBe('linkedFar');
-  expect(stepTo({ ...loaded, pages: 7, found: true })).toBe('show');
+  expect(stepTo({ ...loaded, pages: 7, isFound: true })).toBe('show');
   expect(stepTo({ ...loaded, isError: true })).toBe('wait');
 });
 

@@ -38,7 +38,7 @@ export function AccountPage({ confirm }: { confirm: (email: string) => ReactNode
 
 function EmailAddress({ user, confirm }: { user: CurrentUser; confirm: (email: string) => ReactNode }) {
   const [changing, setChanging] = useState(false);
-  const [asked, setAsked] = useState<{ email: string; delivers: boolean } | null>(null);
+  const [pending, setPending] = useState<{ email: string; delivers: boolean } | null>(null);
   const { email, emailVerified } = user;
   return (
     <Stack gap="4" align="flex-start">
@@ -55,10 +55,10 @@ function EmailAddress({ user, confirm }: { user: CurrentUser; confirm: (email: s
       {email !== null && !emailVerified && confirm(email)}
       <Box>
         <Box role="status">
-          {asked && (
+          {pending && (
             <Stack gap="2" mb="4">
-              <Text overflowWrap="anywhere">{accountTexts.changeAsked(asked.email)}</Text>
-              {!asked.delivers && <NoMailServer />}
+              <Text overflowWrap="anywhere">{accountTexts.changeAsked(pending.email)}</Text>
+              {!pending.delivers && <NoMailServer />}
             </Stack>
           )}
         </Box>
@@ -71,7 +71,7 @@ function EmailAddress({ user, confirm }: { user: CurrentUser; confirm: (email: s
           <ChangeEmailDialog
             onClose={() => setChanging(false)}
             onAsked={(answer) => {
-              setAsked(answer);
+              setPending(answer);
               setChanging(false);
             }}
           />

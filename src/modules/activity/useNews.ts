@@ -11,13 +11,13 @@ const GATHER = 300;
  * for browsers without live updates.
  */
 export function useNews(latest: number): ActivityNews | null {
-  const [asked, setAsked] = useState<number | null>(null);
+  const [newsFor, setNewsFor] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const since = trpc.activity.since.useQuery({ id: latest }, { enabled: asked === latest });
+  const since = trpc.activity.since.useQuery({ id: latest }, { enabled: newsFor === latest });
 
   const ask = useEffectEvent(() => {
-    if (asked === latest) void since.refetch();
-    else setAsked(latest);
+    if (newsFor === latest) void since.refetch();
+    else setNewsFor(latest);
   });
 
   function askSoon(): void {
@@ -41,5 +41,5 @@ export function useNews(latest: number): ActivityNews | null {
     };
   }, []);
 
-  return asked === latest && since.data ? since.data : null;
+  return newsFor === latest && since.data ? since.data : null;
 }

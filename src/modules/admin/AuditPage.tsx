@@ -44,8 +44,8 @@ export function AuditPage({ search: address, onSearch }: AuditPageProps) {
 
 /** Without an unknown kind of row. */
 function knownSearch({ subject, ...search }: AuditAddress): AuditSearch {
-  const known = SUBJECTS.find((each) => each === subject);
-  return known ? { ...search, subject: known } : search;
+  const auditSubject = SUBJECTS.find((each) => each === subject);
+  return auditSubject ? { ...search, subject: auditSubject } : search;
 }
 
 type AuditPageProps = { search: AuditAddress; onSearch: OnAuditSearch };

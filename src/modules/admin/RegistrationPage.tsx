@@ -40,7 +40,7 @@ function Form({ settings }: { settings: AdminSettings }) {
   const change = (part: Partial<SiteSettings>) =>
     void confirmed(() => save.mutateAsync(part)).catch(() => {});
   // Shows the new choice while saving. Canceling the password dialog resets it.
-  const shown = save.isPending ? { ...settings, ...save.variables } : settings;
+  const current = save.isPending ? { ...settings, ...save.variables } : settings;
   return (
     <Stack gap="8">
       <ChoiceGroup legend={adminTexts.whoRegisters}>
@@ -49,14 +49,14 @@ function Form({ settings }: { settings: AdminSettings }) {
             key={mode}
             name="registration"
             {...adminTexts.modes[mode]}
-            checked={shown.registration === mode}
+            checked={current.registration === mode}
             onChoose={() => change({ registration: mode })}
           />
         ))}
       </ChoiceGroup>
       <StaffSecondFactor
         settings={settings}
-        checked={shown.staffSecondFactor}
+        checked={current.staffSecondFactor}
         onChange={(staffSecondFactor) => change({ staffSecondFactor })}
       />
       <SetupToken beyondLoopback={settings.beyondLoopback} />

@@ -38,10 +38,10 @@ export function LoginPage({ next }: { next: string }) {
       return wantsCode;
     },
   });
-  const submit = form.handleSubmit(({ code, ...known }) => {
-    if (!asksCode) return login.mutate(known);
+  const submit = form.handleSubmit(({ code, ...credentials }) => {
+    if (!asksCode) return login.mutate(credentials);
     if (!code) return form.setError('code', { message: userMessages.codeRequired }, { shouldFocus: true });
-    login.mutate({ ...known, code });
+    login.mutate({ ...credentials, code });
   });
   const back = () => {
     form.resetField('code');

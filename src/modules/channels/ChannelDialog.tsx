@@ -15,27 +15,27 @@ import { type ChannelErrors, useChannelSave } from './useChannelSave.ts';
 /** Creates a channel, or edits its name and description. */
 export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
   const [before] = useState(channel);
-  const { texts, write, ...kept } = useKeptTexts(before ? `channel:${before.id}` : 'channel', {
+  const { texts, write, ...keptText } = useKeptTexts(before ? `channel:${before.id}` : 'channel', {
     name: before?.name ?? '',
     description: before?.description ?? '',
   });
   const { name, description } = texts;
-  const refused = useRefusal('channels.create', { isPrivate: false });
-  const [isPrivate, setPrivate] = useState(before?.isPrivate ?? refused !== null);
+  const refusal = useRefusal('channels.create', { isPrivate: false });
+  const [isPrivate, setPrivate] = useState(before?.isPrivate ?? refusal !== null);
   const [errors, setErrors] = useState<ChannelErrors>({});
   /** The user was told about an edit conflict. Saving again overwrites the current version. */
   const [stale, setStale] = useState(false);
-  const close = kept.closing(onClose);
+  const close = keptText.closing(onClose);
   const save = useChannelSave(close, (wrong, isStale) => {
     setErrors(wrong);
     if (isStale) setStale(true);
   });
 
   function submit(): void {
-    const typed = { name: name.replace(/\s+/g, ' ').trim(), description: description.trim() };
+    const draft = { name: name.replace(/\s+/g, ' ').trim(), description: description.trim() };
     // After an edit conflict, fields that weren't changed here keep the current values.
     const written =
-      stale && before && channel ? mergeDrafts(textsOf(before), textsOf(channel), typed) : typed;
+      stale && before && channel ? mergeDrafts(textsOf(before), textsOf(channel), draft) : draft;
     const wrong = mistakesIn(written);
     setErrors(wrong);
     if (wrong.name !== undefined || wrong.description !== undefined) return;
@@ -53,11 +53,11 @@ export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
       submitLabel={before ? generalTexts.save : generalTexts.create}
       busy={save.create.isPending || save.update.isPending}
       dirty={name.trim() !== (before?.name ?? '') || description.trim() !== (before?.description ?? '')}
-      {...kept.frame}
+      {...keptText.frame}
       size="sm"
     >
       <Stack gap="4">
-        {kept.note}
+        {keptText.note}
         <FormField label={generalTexts.name} error={errors.name} required>
           <Input
             value={name}
@@ -80,7 +80,7 @@ export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
           />
         </FormField>
         {!before && (
-          <VisibilityChoice isPrivate={isPrivate} publicRefused={refused !== null} onChoose={setPrivate} />
+          <VisibilityChoice isPrivate={isPrivate} publicRefused={refusal !== null} onChoose={setPrivate} />
         )}
       </Stack>
     </FormDialog>

@@ -32,7 +32,10 @@ export function useChannelNews(openId: number | null): void {
 
   useLive('message.created', ({ data, message }) => {
     if (!message || message.sender.id === viewerId) return;
-    utils.channels.mine.setData(undefined, (mine) => mine && withMessage(mine, data.channelId, openId));
+    utils.channels.mine.setData(
+      undefined,
+      (ownChannels) => ownChannels && withMessage(ownChannels, data.channelId, openId),
+    );
     // A restored message isn't a new one, so the count is refetched.
     readMine();
   });
@@ -62,11 +65,11 @@ export function useChannelNews(openId: number | null): void {
   useOnReconnect(readAll);
 }
 
-function withMessage(mine: MyChannels, channelId: number, openId: number | null): MyChannels {
-  if (channelId === openId) return mine;
+function withMessage(ownChannels: MyChannels, channelId: number, openId: number | null): MyChannels {
+  if (channelId === openId) return ownChannels;
   return {
-    ...mine,
-    channels: mine.channels.map((channel) =>
+    ...ownChannels,
+    channels: ownChannels.channels.map((channel) =>
       channel.id === channelId ? { ...channel, unread: Math.min(channel.unread + 1, UNREAD_MAX) } : channel,
     ),
   };
@@ -84,8 +87,11 @@ export function useReadHere(): (channelId: number, messageId: number) => void {
     );
     utils.channels.mine.setData(
       undefined,
-      (mine) =>
-        mine && { ...mine, channels: mine.channels.map((one) => (one.id === channelId ? read(one) : one)) },
+      (ownChannels) =>
+        ownChannels && {
+          ...ownChannels,
+          channels: ownChannels.channels.map((one) => (one.id === channelId ? read(one) : one)),
+        },
     );
   };
 }

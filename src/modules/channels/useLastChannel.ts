@@ -38,18 +38,18 @@ export function useResumedChannel(wide: boolean, isList: boolean): boolean {
     { enabled: last !== null, refetchOnMount: 'always' },
   );
   // Not what is known from before: the viewer may have been removed since.
-  const found = channel.isSuccess && channel.isFetchedAfterMount;
-  const waiting = last !== null && !channel.isFetchedAfterMount;
+  const isFound = channel.isSuccess && channel.isFetchedAfterMount;
+  const isWaiting = last !== null && !channel.isFetchedAfterMount;
 
   useEffect(() => {
-    if (!found) return;
+    if (!isFound) return;
     void (async () => {
       if (!wide) await navigate({ ...TO_LIST, replace: true });
       await navigate({ to: '/community/channels/$id', params: { id: String(last) }, replace: wide });
     })();
-  }, [found, last, wide, navigate]);
+  }, [isFound, last, wide, navigate]);
 
-  return found || waiting;
+  return isFound || isWaiting;
 }
 
 function lastOf(viewerId: number): number | null {

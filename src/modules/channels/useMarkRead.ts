@@ -11,7 +11,7 @@ export function useMarkRead(channelId: number, lastReadId: number | null, seenId
   const readHere = useReadHere();
   const markRead = trpc.messages.markRead.useMutation();
   /** The last reported message. */
-  const told = useRef(0);
+  const reportedId = useRef(0);
   const { isError, isPending, mutate } = markRead;
   const { unread } = trpc.useUtils().channels;
   const leave = useEffectEvent(() => {
@@ -23,8 +23,8 @@ export function useMarkRead(channelId: number, lastReadId: number | null, seenId
 
   const tell = useEffectEvent(() => {
     if (seenId === null || lastReadId === null || isPending) return;
-    if (seenId <= Math.max(lastReadId, told.current)) return;
-    told.current = seenId;
+    if (seenId <= Math.max(lastReadId, reportedId.current)) return;
+    reportedId.current = seenId;
     mutate({ channelId, messageId: seenId }, { onSuccess: () => readHere(channelId, seenId) });
   });
 
@@ -33,7 +33,7 @@ export function useMarkRead(channelId: number, lastReadId: number | null, seenId
 
   useOnReconnect(() => {
     if (!isError) return;
-    told.current = 0;
+    reportedId.current = 0;
     tell();
   });
 }

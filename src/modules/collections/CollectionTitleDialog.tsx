@@ -11,7 +11,7 @@ import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 /** Asks for a collection's name. */
 export function CollectionTitleDialog(props: CollectionTitleDialogProps) {
   const { open, onClose, slot, heading, submitLabel, before = '', busy, onSave } = props;
-  const { texts, write, ...kept } = useKeptTexts(slot, { title: before });
+  const { texts, write, ...keptText } = useKeptTexts(slot, { title: before });
   const { title } = texts;
   const [error, setError] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
@@ -20,24 +20,24 @@ export function CollectionTitleDialog(props: CollectionTitleDialogProps) {
     const written = title.trim();
     const wrong = mistakeIn(written);
     setError(wrong);
-    if (wrong === undefined) onSave(written, kept.forget, kept.once);
+    if (wrong === undefined) onSave(written, keptText.forget, keptText.once);
     else field.current?.focus();
   }
 
   return (
     <FormDialog
       open={open}
-      onClose={kept.closing(onClose)}
+      onClose={keptText.closing(onClose)}
       title={heading}
       onSubmit={submit}
       submitLabel={submitLabel}
       busy={busy}
       dirty={title.trim() !== before}
-      {...kept.frame}
+      {...keptText.frame}
       size="sm"
     >
       <Stack gap="4">
-        {kept.note}
+        {keptText.note}
         <FormField label={generalTexts.title} error={error} required>
           <Input
             ref={field}

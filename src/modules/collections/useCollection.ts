@@ -21,7 +21,7 @@ type Change = {
 export function useCollection(collection: Collection) {
   const { id } = collection;
   const utils = trpc.useUtils();
-  const stored = useRef(collection);
+  const latest = useRef(collection);
   const queue = useRef<Change[]>([]);
   const running = useRef(false);
   const move = trpc.collections.move.useMutation();
@@ -31,22 +31,22 @@ export function useCollection(collection: Collection) {
 
   function begin(change: Change): void {
     void utils.collections.read.cancel({ id });
-    if (!running.current) stored.current = utils.collections.read.getData({ id }) ?? collection;
+    if (!running.current) latest.current = utils.collections.read.getData({ id }) ?? collection;
     queue.current.push(change);
     show();
     if (!running.current) void run();
   }
 
   function show(): void {
-    const items = queue.current.reduce((tree, change) => change.shown(tree), stored.current.items);
-    utils.collections.read.setData({ id }, { ...stored.current, items: withDepths(items) });
+    const items = queue.current.reduce((tree, change) => change.shown(tree), latest.current.items);
+    utils.collections.read.setData({ id }, { ...latest.current, items: withDepths(items) });
   }
 
   async function run(): Promise<void> {
     running.current = true;
     for (let change = queue.current[0]; change; change = queue.current[0]) {
       try {
-        stored.current = await change.send(stored.current.version);
+        latest.current = await change.send(latest.current.version);
         queue.current.shift();
         show();
         change.onDone?.();
@@ -64,7 +64,7 @@ export function useCollection(collection: Collection) {
     show();
     showFailure(error, collectionToasts.failed);
     try {
-      stored.current = await utils.collections.read.fetch({ id }, { staleTime: 0 });
+      latest.current = await utils.collections.read.fetch({ id }, { staleTime: 0 });
       queue.current = [];
       show();
     } catch {

@@ -6,16 +6,16 @@ import type { Entry } from '#shared/entries/output.ts';
 /** An entry's collections. While the next entry loads, the current tree stays so that nothing jumps. */
 export function useCollectionsOf(entry: Pick<Entry, 'id' | 'type'>): Collection[] {
   const queries = useQueryClient();
-  const known = (): Collection[] | undefined =>
+  const cachedCollections = (): Collection[] | undefined =>
     queries
       .getQueriesData<Collection[]>({ queryKey: [['collections', 'ofEntry']] })
       .map(([, collections]) => collections)
       .find((collections) =>
         collections?.some(({ items }) => items.some((item) => item.entryId === entry.id)),
       );
-  const found = trpc.collections.ofEntry.useQuery(
+  const collections = trpc.collections.ofEntry.useQuery(
     { entryId: entry.id },
-    { enabled: entry.type === 'note', placeholderData: known },
+    { enabled: entry.type === 'note', placeholderData: cachedCollections },
   );
-  return found.data?.filter(({ items }) => items.some(({ entryId }) => entryId === entry.id)) ?? [];
+  return collections.data?.filter(({ items }) => items.some(({ entryId }) => entryId === entry.id)) ?? [];
 }

@@ -9,15 +9,15 @@ const PAGES_MAX = 6;
 export type Step = 'show' | 'load' | 'wait' | 'linkedGone' | 'linkedFar';
 
 type Progress = {
-  found: boolean;
+  isFound: boolean;
   pages: number;
   hasNextPage: boolean;
   isFetching: boolean;
   isError: boolean;
 };
 
-export function stepTo({ found, pages, hasNextPage, isFetching, isError }: Progress): Step {
-  if (found) return 'show';
+export function stepTo({ isFound, pages, hasNextPage, isFetching, isError }: Progress): Step {
+  if (isFound) return 'show';
   if (isFetching || isError || pages === 0) return 'wait';
   if (!hasNextPage) return 'linkedGone';
   return pages < PAGES_MAX ? 'load' : 'linkedFar';
@@ -42,7 +42,7 @@ export function useLinkedComment(list: ReturnType<typeof useComments>): Linked {
   const pages = list.data?.pages ?? [];
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   const step = stepTo({
-    found: pages.some(({ items }) => items.some(({ id }) => id === Number(target))),
+    isFound: pages.some(({ items }) => items.some(({ id }) => id === Number(target))),
     pages: pages.length,
     hasNextPage,
     isFetching,
@@ -50,13 +50,13 @@ export function useLinkedComment(list: ReturnType<typeof useComments>): Linked {
   });
 
   // Once per target: later pages must not take the focus from the user.
-  const [shown, setShown] = useState<string>();
+  const [shownTarget, setShownTarget] = useState<string>();
   useEffect(() => {
-    if (target === shown) return;
+    if (target === shownTarget) return;
     if (target === undefined) {
-      setShown(undefined);
+      setShownTarget(undefined);
     } else if (step === 'show') {
-      setShown(target);
+      setShownTarget(target);
       const element = document.getElementById(`comment-${target}`);
       element?.scrollIntoView({ block: 'center' });
       // The field for a reply has it already.
@@ -64,10 +64,10 @@ export function useLinkedComment(list: ReturnType<typeof useComments>): Linked {
     } else if (step === 'load') {
       void fetchNextPage();
     }
-  }, [target, shown, step, fetchNextPage]);
+  }, [target, shownTarget, step, fetchNextPage]);
 
   // A comment that was here and is deleted now has said so.
-  const isMissing = target !== undefined && target !== shown;
+  const isMissing = target !== undefined && target !== shownTarget;
   return {
     target,
     mode: mode === 'reply' || mode === 'edit' ? mode : undefined,

@@ -28,8 +28,8 @@ export function ContactDialog({ record: contact, open, onClose }: RecordDialogPr
   const user = useCurrentUser();
   const owners = trpc.crm.owners.useQuery({});
   const blank = { ...blankDraft(CONTACT_FIELDS), ownerId: user ? String(user.id) : '' };
-  const kept = useKeptRecord(contacts, contact, { blank, resolver, onSaved: onClose });
-  const { state, editor } = kept;
+  const keptRecord = useKeptRecord(contacts, contact, { blank, resolver, onSaved: onClose });
+  const { state, editor } = keptRecord;
   const { form, written } = state;
   const { latest } = editor.stale;
   const finder = useEntryFinder(written.entryId === '' ? [] : [written.entryId]);
@@ -46,7 +46,7 @@ export function ContactDialog({ record: contact, open, onClose }: RecordDialogPr
     owners.data?.filter(({ id, current }) => current || id === contact?.ownerId) ?? (chosen ? [chosen] : []);
   return (
     <RecordDialog
-      {...{ record: contacts, opened: contact, open, onClose, names, ...kept }}
+      {...{ record: contacts, opened: contact, open, onClose, names, ...keptRecord }}
       words={WORDS}
       textOf={textOfFields(CONTACT_FIELDS, names)}
       focus={() => form.setFocus('contactName')}

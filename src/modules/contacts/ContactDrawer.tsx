@@ -19,8 +19,8 @@ import { contacts } from './record.ts';
 /** The open contact beside the list. No contact is open if `id` is null. */
 export function ContactDrawer({ id, onClose, onMerged, commands }: ContactDrawerProps) {
   // The drawer keeps its content while it closes.
-  const shown = useLast(id);
-  const contact = trpc.crm.read.useQuery({ id: shown ?? 0 }, { enabled: id !== null });
+  const lastId = useLast(id);
+  const contact = trpc.crm.read.useQuery({ id: lastId ?? 0 }, { enabled: id !== null });
   const { data } = contact;
   // Ignores stale data: the merge may have been undone in the meantime.
   const survivor = !contact.isStale && id !== null && data && data.id !== id ? data.id : null;
@@ -53,9 +53,9 @@ function partsOf(contact: ContactRead): RecordPart[] {
 
 function ContactAudit({ id }: { id: number }) {
   const owners = trpc.crm.owners.useQuery({});
-  const ownerName = (wanted: string) => {
-    const owner = owners.data?.find((each) => String(each.id) === wanted);
-    return owner ? nameOf(owner) : contactTexts.account(wanted);
+  const ownerName = (ownerId: string) => {
+    const owner = owners.data?.find((each) => String(each.id) === ownerId);
+    return owner ? nameOf(owner) : contactTexts.account(ownerId);
   };
   return (
     <RecordAudit

@@ -15,7 +15,7 @@ import { type ContactField, mergeChoices } from './merge/mergeChoices.ts';
 export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogProps) {
   const [other, setOther] = useState<ContactRead | null>(null);
   const [fromOther, setFromOther] = useState<ContactField[]>([]);
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const utils = trpc.useUtils();
   const undo = useUndo();
   const merge = useMutationFeedback(trpc.crm.merge, {
@@ -42,7 +42,7 @@ export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogPro
   }
 
   function submit(): void {
-    setAsked(true);
+    setAsking(true);
     if (!other) return;
     merge.mutate({
       survivorId: contact.id,
@@ -71,7 +71,7 @@ export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogPro
           contact={contact}
           chosen={other}
           onChoose={(row) => void choose(row)}
-          error={asked && !other ? contactTexts.mergeRequired : undefined}
+          error={isAsking && !other ? contactTexts.mergeRequired : undefined}
         />
         {other ? (
           <MergeFields survivor={contact} other={other} fromOther={fromOther} onChange={setFromOther} />

@@ -14,11 +14,11 @@ import { useStageChange } from './pipeline/useStageChange.ts';
 /** Moves a contact to another stage, with an optional reason when it is lost. */
 export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {
   const [stage, setStage] = useState<Stage>(to ?? contact.stage);
-  const { texts, write, ...kept } = useKeptTexts(`contact:${contact.id}:stage`, { reason: '' });
+  const { texts, write, ...keptText } = useKeptTexts(`contact:${contact.id}:stage`, { reason: '' });
   const { reason } = texts;
   const change = useStageChange();
 
-  const close = kept.closing(onClose);
+  const close = keptText.closing(onClose);
 
   async function submit(): Promise<void> {
     if (
@@ -40,11 +40,11 @@ export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {
       busy={change.busy}
       busyLabel={generalTexts.saving}
       dirty={reason.trim() !== ''}
-      {...kept.frame}
+      {...keptText.frame}
       size="sm"
     >
       <Stack gap="5" pb="2">
-        {kept.note}
+        {keptText.note}
         <FormField label={CONTACT_FIELDS.stage.label} required>
           <OptionSelect
             value={stage}

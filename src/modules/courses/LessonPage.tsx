@@ -27,15 +27,15 @@ function NumberedLesson({ courseId, number }: { courseId: string; number: number
   const lesson = trpc.courses.lesson.useQuery({ courseId, number });
   const showSkeleton = useDelayed(lesson.isPending, 150);
   const heading = useHeadingFocus(lesson.data?.id);
-  const refused = errorOf(lesson.error);
+  const refusal = errorOf(lesson.error);
 
-  if (refused?.code === 'GONE') {
-    return <LessonMissing title={generalTexts.deleted} text={refused.message} courseId={null} />;
+  if (refusal?.code === 'GONE') {
+    return <LessonMissing title={generalTexts.deleted} text={refusal.message} courseId={null} />;
   }
-  if (refused?.code === 'NOT_FOUND') {
-    const noCourse = refused.message === courseMessages.notFound;
+  if (refusal?.code === 'NOT_FOUND') {
+    const noCourse = refusal.message === courseMessages.notFound;
     const wayBack = noCourse ? null : courseId;
-    return <LessonMissing title={generalTexts.notFound} text={refused.message} courseId={wayBack} />;
+    return <LessonMissing title={generalTexts.notFound} text={refusal.message} courseId={wayBack} />;
   }
   return (
     <LessonFrame outline={outline.data} number={number}>
@@ -44,7 +44,7 @@ function NumberedLesson({ courseId, number }: { courseId: string; number: number
         <LessonArticle
           key={lesson.data.id}
           lesson={lesson.data}
-          standing={outline.data?.viewer ?? null}
+          progress={outline.data?.viewer ?? null}
           headingRef={heading}
         />
       ) : (

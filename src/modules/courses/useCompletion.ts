@@ -4,7 +4,7 @@ import type { Lesson } from '#shared/courses/output.ts';
 import { withCompleted } from './editor/outlineChange.ts';
 
 /** The last known state of the server, and the state that the viewer wants. */
-type Pending = { known: boolean; wanted: boolean };
+type Pending = { known: boolean; target: boolean };
 
 /** One request at a time per lesson. Clicks in between only change the wanted state. */
 const pending = new Map<number, Pending>();
@@ -18,16 +18,16 @@ export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void }
 
   /** After a request without a response, which may be stored. Without one again, the page stays as it is. */
   async function reread(): Promise<void> {
-    const stored = await utils.client.courses.outline.query({ courseId }).catch(() => null);
-    if (stored?.viewer && !pending.has(lesson.id)) show(stored.viewer.completed.includes(lesson.id));
+    const fresh = await utils.client.courses.outline.query({ courseId }).catch(() => null);
+    if (fresh?.viewer && !pending.has(lesson.id)) show(fresh.viewer.completed.includes(lesson.id));
   }
 
   async function settle(change: Pending): Promise<void> {
     try {
-      while (change.wanted !== change.known) {
-        const { wanted } = change;
-        await (wanted ? complete : uncomplete).mutate({ lessonId: lesson.id });
-        change.known = wanted;
+      while (change.target !== change.known) {
+        const { target } = change;
+        await (target ? complete : uncomplete).mutate({ lessonId: lesson.id });
+        change.known = target;
       }
       pending.delete(lesson.id);
       await refresh();
@@ -41,26 +41,26 @@ export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void }
     }
   }
 
-  function show(done: boolean): void {
+  function show(isDone: boolean): void {
     void utils.courses.outline.cancel();
     void utils.courses.lesson.cancel();
     utils.courses.outline.setData(
       { courseId },
-      (outline) => outline && withCompleted(outline, lesson.id, done),
+      (outline) => outline && withCompleted(outline, lesson.id, isDone),
     );
     if (lesson.number === null) return;
     utils.courses.lesson.setData(
       { courseId, number: lesson.number },
-      (shown) => shown && { ...shown, completed: done },
+      (cached) => cached && { ...cached, completed: isDone },
     );
   }
 
   return {
-    mark: (done) => {
+    mark: (isDone) => {
       const running = pending.get(lesson.id);
-      const change = running ?? { known: lesson.completed, wanted: done };
-      change.wanted = done;
-      show(done);
+      const change = running ?? { known: lesson.completed, target: isDone };
+      change.target = isDone;
+      show(isDone);
       if (running) return;
       pending.set(lesson.id, change);
       void settle(change);

@@ -15,10 +15,10 @@ const NONE: DocumentLink[] = [];
  */
 export function useDocumentHelp(id: number | null): WritingHelp {
   const { client } = trpc.useUtils();
-  const known = trpc.documents.links.useQuery({ id: id ?? 0 }, { enabled: id !== null }).data ?? NONE;
+  const knownLinks = trpc.documents.links.useQuery({ id: id ?? 0 }, { enabled: id !== null }).data ?? NONE;
   const sources = useMemo(() => {
-    async function find(typed: string) {
-      const offers = typed.trim() ? await client.search.offers.query({ q: typed }) : [];
+    async function find(text: string) {
+      const offers = text.trim() ? await client.search.offers.query({ q: text }) : [];
       const documents = offers.filter(({ type, key }) => type === 'document' && key !== `document-${id}`);
       const entries = offers.filter(({ type }) => isEntryType(type));
       return [...documents, ...entries].map(({ type, key, title, url }) => ({
@@ -34,7 +34,7 @@ export function useDocumentHelp(id: number | null): WritingHelp {
     sources,
     sendImage,
     aroundPreview: (text, preview) => (
-      <NewLinks text={text} known={known}>
+      <NewLinks text={text} links={knownLinks}>
         {preview}
       </NewLinks>
     ),

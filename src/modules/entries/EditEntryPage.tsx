@@ -27,7 +27,7 @@ export function EditEntryPage({ type, id }: { type: EntryType; id: string }) {
   // An entry that was deleted since then stays in the form: its text must not be lost.
   if (!entry.data) {
     const code = errorOf(entry.error)?.code;
-    if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing gone={code === 'GONE'} />;
+    if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing isGone={code === 'GONE'} />;
     return (
       <>
         <PageHeader title={entryFormTexts.edit} />
@@ -48,21 +48,21 @@ function Permitted({ entry }: { entry: EntryRead }) {
 
 function EditEntry({ entry }: { entry: EntryRead }) {
   const navigate = useNavigate();
-  const [left, setLeft] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
   const show = ({ type, id }: { type: EntryType; id: string }) =>
     void navigate({ to: '/$type/$id', params: { type, id }, replace: true, ignoreBlocker: true });
   const state = useEntryForm({
     slot: entry.id,
     type: entry.type,
     entry,
-    onSaved: () => setLeft(true),
+    onSaved: () => setHasLeft(true),
     // Once the entry's page has the new text.
     onRefreshed: show,
   });
   return (
     <Box position="relative">
       <EditorHead {...{ id: entry.id, type: entry.type, title: entry.title }} />
-      <EditorForm state={state} left={left} onCancel={() => show(entry)} />
+      <EditorForm state={state} hasLeft={hasLeft} onCancel={() => show(entry)} />
     </Box>
   );
 }

@@ -30,7 +30,7 @@ export function EntryPage({ type, id, course, comments, steps, headings, onHeadi
   if (entry.isPending) return showSkeleton ? <EntrySkeleton /> : null;
   // Also for cached entries: deleted and hidden ones are no longer shown.
   const code = errorOf(entry.error)?.code;
-  if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing gone={code === 'GONE'} />;
+  if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing isGone={code === 'GONE'} />;
   if (!entry.data) {
     return <PageError message={listMessages.error} query={entry} />;
   }

@@ -24,7 +24,7 @@ export function HistoryPage({ type, id, search }: { type: EntryType; id: string;
   if (entry.isPending) return showSkeleton ? <HistorySkeleton /> : null;
   if (!entry.data) {
     const code = errorOf(entry.error)?.code;
-    if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing gone={code === 'GONE'} />;
+    if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing isGone={code === 'GONE'} />;
     return (
       <>
         <PageHeader title={generalTexts.history} />

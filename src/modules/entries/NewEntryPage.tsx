@@ -15,8 +15,8 @@ import { useEntryForm } from './editor/useEntryForm.ts';
 /** The page for a new entry. It continues the draft of its type, as the dialog does. */
 export function NewEntryPage({ search }: { search: NewEntrySearch }) {
   const viewer = toViewer(useCurrentUser());
-  const wanted = search.type;
-  const type = wanted && startableTypes(viewer).open.includes(wanted) ? wanted : undefined;
+  const typeParam = search.type;
+  const type = typeParam && startableTypes(viewer).open.includes(typeParam) ? typeParam : undefined;
   const slot = search.draft ?? slotOf(type);
   return <NewEntry key={slot} slot={slot} type={type} title={search.title} />;
 }
@@ -24,12 +24,12 @@ export function NewEntryPage({ search }: { search: NewEntrySearch }) {
 function NewEntry({ slot, type, title }: NewEntryProps) {
   const navigate = useNavigate();
   const showList = useShowList();
-  const [left, setLeft] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
   const state = useEntryForm({
     slot,
     type,
     draft: title ? { title } : undefined,
-    onSaved: () => setLeft(true),
+    onSaved: () => setHasLeft(true),
     // Back doesn't lead to the empty form.
     onRefreshed: (saved) =>
       void navigate({
@@ -45,7 +45,7 @@ function NewEntry({ slot, type, title }: NewEntryProps) {
       <EditorHead type={written.type} />
       <EditorForm
         state={state}
-        left={left}
+        hasLeft={hasLeft}
         onCancel={() => void showList(written, { ignoreBlocker: true })}
       />
     </Box>

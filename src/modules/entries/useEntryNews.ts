@@ -19,14 +19,14 @@ export function useEntryNews(entryId: string, readAt: number): NewComments {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   const [arrived, setArrived] = useState<readonly number[]>([]);
-  const waiting = useRef<{ timer?: ReturnType<typeof setTimeout>; comments: number[]; votes: number }>({
+  const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; comments: number[]; votes: number }>({
     comments: [],
     votes: 0,
   });
 
   function isShown(id: number): boolean {
-    const known = utils.comments.list.getInfiniteData({ entryId, limit: COMMENTS_PAGE });
-    return known?.pages.some((page) => page.items.some((comment) => comment.id === id)) ?? false;
+    const cached = utils.comments.list.getInfiniteData({ entryId, limit: COMMENTS_PAGE });
+    return cached?.pages.some((page) => page.items.some((comment) => comment.id === id)) ?? false;
   }
 
   async function refresh(comments: boolean): Promise<void> {
@@ -37,33 +37,33 @@ export function useEntryNews(entryId: string, readAt: number): NewComments {
   }
 
   function read(): void {
-    const news = waiting.current;
+    const news = pending.current;
     if (isVoting(entryId) || queries.isMutating({ mutationKey: [['comments']] }) > 0) {
       later();
       return;
     }
     const comments = news.comments.filter((id) => !isOwnEvent(`comment:${id}`));
     const votes = Array.from({ length: news.votes }).filter(() => !isOwnEvent(`vote:${entryId}`));
-    waiting.current = { comments: [], votes: 0 };
+    pending.current = { comments: [], votes: 0 };
     const unknown = comments.filter((id) => !isShown(id));
     if (unknown.length > 0) setArrived((before) => [...new Set([...before, ...unknown])]);
     if (comments.length > 0 || votes.length > 0) void refresh(comments.length > 0);
   }
 
   function later(): void {
-    clearTimeout(waiting.current.timer);
-    waiting.current.timer = setTimeout(read, GATHER);
+    clearTimeout(pending.current.timer);
+    pending.current.timer = setTimeout(read, GATHER);
   }
 
   useLiveTopic(`entry:${entryId}`);
   useLive('comment.changed', ({ data }) => {
     if (data.entryId !== entryId) return;
-    waiting.current.comments.push(data.commentId);
+    pending.current.comments.push(data.commentId);
     later();
   });
   useLive('votes.changed', ({ data }) => {
     if (data.entryId !== entryId) return;
-    waiting.current.votes += 1;
+    pending.current.votes += 1;
     later();
   });
   useLive('entry.changed', ({ data }) => {
@@ -76,7 +76,7 @@ export function useEntryNews(entryId: string, readAt: number): NewComments {
   });
   useEffect(() => {
     refreshOld();
-    return () => clearTimeout(waiting.current.timer);
+    return () => clearTimeout(pending.current.timer);
   }, []);
 
   return {

@@ -53,29 +53,29 @@ export function useReading(entryId: string, hasComments: boolean): number | null
     setAttempt((before) => before + 1);
   });
 
-  const known = state.isFetching ? undefined : state.data;
+  const readState = state.isFetching ? undefined : state.data;
   const [firstId, setFirstId] = useState<number | null>();
-  if (firstId === undefined && known) setFirstId(known.firstId);
+  if (firstId === undefined && readState) setFirstId(readState.firstId);
 
-  const shown = itemsOf(list);
-  const newest = Math.max(0, ...shown.map(({ id }) => id));
-  const last = list.hasNextPage ? shown.at(-1)?.id : undefined;
-  const told = useRef('');
+  const comments = itemsOf(list);
+  const newest = Math.max(0, ...comments.map(({ id }) => id));
+  const last = list.hasNextPage ? comments.at(-1)?.id : undefined;
+  const markedKey = useRef('');
   const mark = useEffectEvent(() => {
-    told.current = key;
+    markedKey.current = key;
     mutate({ entryId, commentId: newest, lastId: last });
   });
-  const opened = useRef(false);
-  const ready = allowed && visible && hasComments && known !== undefined && list.isSuccess && !isPending;
+  const isOpened = useRef(false);
+  const ready = allowed && visible && hasComments && readState !== undefined && list.isSuccess && !isPending;
   const key = JSON.stringify({ entryId, commentId: newest, lastId: last, attempt });
-  const isUnread = known !== undefined && (known.isNew || known.count > 0);
+  const isUnread = readState !== undefined && (readState.isNew || readState.count > 0);
 
   useEffect(() => {
-    if (!ready || told.current === key) return;
+    if (!ready || markedKey.current === key) return;
     // Nothing is unread at first. Later changes of the list are new comments.
-    if (!opened.current && !isUnread) told.current = key;
+    if (!isOpened.current && !isUnread) markedKey.current = key;
     else mark();
-    opened.current = true;
+    isOpened.current = true;
   }, [ready, key, isUnread]);
 
   return firstId ?? null;

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 export function CalendarFeed() {
   const query = trpc.events.feed.useQuery({});
   const [address, setAddress] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const create = useMutationFeedback(trpc.events.createFeed, {
     failure: feedToasts.createFailed,
     onSuccess: ({ path }) => {
@@ -58,7 +58,7 @@ export function CalendarFeed() {
         </Stack>
       )}
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={feedTexts.revokeTitle}
         body={feedTexts.revokeBody}
         confirmLabel={feedTexts.revoke}

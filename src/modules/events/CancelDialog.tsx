@@ -12,9 +12,9 @@ import { ScopeChoice } from './components/ScopeChoice.tsx';
 
 /** Cancels an event, or it and all following ones of its series. Attendees see the reason. */
 export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
-  const { texts, write, ...kept } = useKeptTexts(`event:${event.id}:cancel`, { reason: '' });
+  const { texts, write, ...keptText } = useKeptTexts(`event:${event.id}:cancel`, { reason: '' });
   const { reason } = texts;
-  const close = kept.closing(onClose);
+  const close = keptText.closing(onClose);
   const field = useRef<HTMLTextAreaElement>(null);
   const [scope, setScope] = useState<SeriesScope>('this');
   const cancel = useMutationFeedback(trpc.events.cancel, {
@@ -36,12 +36,12 @@ export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
       busy={cancel.isPending}
       busyLabel={eventPageTexts.canceling}
       dirty={reason !== ''}
-      {...kept.frame}
+      {...keptText.frame}
       size="sm"
       tone="danger"
     >
       <Stack gap="5" pb="2">
-        {kept.note}
+        {keptText.note}
         <FormField label={eventPageTexts.reason} error={errorOf(cancel.error)?.fields?.reason} required>
           <Textarea
             ref={field}

@@ -45,7 +45,7 @@ function Shown({ event, code }: { event: EventRead; code: string | undefined }) 
   const [text, setText] = useState('');
   const walkIn = useMountedDialog(WalkInDialog);
   const all = itemsOf(list);
-  const going = all.filter(({ status }) => status === 'going');
+  const attending = all.filter(({ status }) => status === 'going');
   return (
     <Box maxW="reading">
       <BackLink>
@@ -60,7 +60,7 @@ function Shown({ event, code }: { event: EventRead; code: string | undefined }) 
           {eventPageTexts.canceledBecause(cancelReason ?? '')}
         </Text>
       )}
-      <Counts going={list.data && !list.hasNextPage ? going : null} entrance={entrance} />
+      <Counts attending={list.data && !list.hasNextPage ? attending : null} entrance={entrance} />
       {code && <ScannedAttendee key={code} {...{ event, code, entrance }} />}
       <Flex gap="2" my="4" position="sticky" top="0" zIndex="sticky" bg="bg.canvas" py="2">
         <Box position="relative" flex="1">
@@ -90,7 +90,7 @@ function Shown({ event, code }: { event: EventRead; code: string | undefined }) 
       <WaitingWalkIns entrance={entrance} />
       {list.isPending && <Skeleton height="12rem" borderRadius="lg" aria-hidden />}
       {list.isError && <QueryError message={attendeeTexts.failed} query={list} />}
-      {list.data && <Rows attendees={named(going, text)} {...{ event, text, entrance }} />}
+      {list.data && <Rows attendees={matchesOf(attending, text)} {...{ event, text, entrance }} />}
       {walkIn.element}
       <WalkInQuestion entrance={entrance} />
     </Box>
@@ -98,9 +98,9 @@ function Shown({ event, code }: { event: EventRead; code: string | undefined }) 
 }
 
 /** How many are checked in, with what waits in this browser. Without numbers until all attendees are known. */
-function Counts({ going, entrance }: { going: readonly Attendee[] | null; entrance: Entrance }) {
-  const waiting = entrance.pending.length;
-  const counts = going && countsOf(going, entrance);
+function Counts({ attending, entrance }: { attending: readonly Attendee[] | null; entrance: Entrance }) {
+  const pendingCount = entrance.pending.length;
+  const counts = attending && countsOf(attending, entrance);
   return (
     <Stack gap="2">
       <Flex justify="space-between" gap="3" wrap="wrap">
@@ -109,9 +109,9 @@ function Counts({ going, entrance }: { going: readonly Attendee[] | null; entran
             {counts.label}
           </Text>
         )}
-        <Flex role="status" align="center" gap="1.5" color={waiting > 0 ? 'warning' : 'fg.muted'}>
-          {waiting > 0 && <CloudOff size={16} aria-hidden />}
-          {waiting > 0 ? checkInTexts.waiting(countOf(waiting, checkInTexts.actions)) : checkInTexts.saved}
+        <Flex role="status" align="center" gap="1.5" color={pendingCount > 0 ? 'warning' : 'fg.muted'}>
+          {pendingCount > 0 && <CloudOff size={16} aria-hidden />}
+          {pendingCount > 0 ? checkInTexts.waiting(countOf(pendingCount, checkInTexts.actions)) : checkInTexts.saved}
         </Flex>
       </Flex>
       {counts && <ProgressBar {...counts} />}
@@ -120,10 +120,10 @@ function Counts({ going, entrance }: { going: readonly Attendee[] | null; entran
 }
 
 /** A walk-in who is going already is one of those. */
-function countsOf(going: readonly Attendee[], { walkIns, isCheckedIn }: Entrance) {
-  const known = new Set(going.map(({ user }) => user.id));
-  const others = walkIns.filter(({ user }) => !known.has(user.id)).length;
-  const [arrived, total] = [going.filter(isCheckedIn).length + others, going.length + others];
+function countsOf(attending: readonly Attendee[], { walkIns, isCheckedIn }: Entrance) {
+  const attendingIds = new Set(attending.map(({ user }) => user.id));
+  const others = walkIns.filter(({ user }) => !attendingIds.has(user.id)).length;
+  const [arrived, total] = [attending.filter(isCheckedIn).length + others, attending.length + others];
   return {
     label: checkInTexts.counts(arrived.toLocaleString('en-US'), total.toLocaleString('en-US')),
     percent: total === 0 ? 0 : Math.floor((arrived * 100) / total),
@@ -149,11 +149,11 @@ function Rows({ event, attendees, text, entrance }: RowsProps) {
 }
 
 /** Those with a word of their name that begins as typed, by name. */
-function named(attendees: readonly Attendee[], text: string): Attendee[] {
-  const typed = foldText(text);
+function matchesOf(attendees: readonly Attendee[], text: string): Attendee[] {
+  const prefix = foldText(text);
   const matches = ({ user }: Attendee) =>
-    `${nameOf(user)} ${user.username}`.split(/\s+/).some((word) => foldText(word).startsWith(typed)) ||
-    foldText(nameOf(user)).startsWith(typed);
+    `${nameOf(user)} ${user.username}`.split(/\s+/).some((word) => foldText(word).startsWith(prefix)) ||
+    foldText(nameOf(user)).startsWith(prefix);
   return attendees.filter(matches).toSorted((a, b) => nameOf(a.user).localeCompare(nameOf(b.user)));
 }
 

@@ -125,9 +125,9 @@ function useEventSave({ onSaved, onFailed }: Handlers) {
   const view = ({ id }: EventRead) => void navigate({ to: '/events/$id', params: { id: String(id) } });
   const creating = trpc.events.create.useMutation(STEP);
   const create = useMutationFeedback(onceProcedure({ send: creating.mutateAsync }), {
-    success: (made) => ({
+    success: (event) => ({
       ...eventToasts.created,
-      action: { label: generalTexts.view, run: () => view(made) },
+      action: { label: generalTexts.view, run: () => view(event) },
     }),
     failure: (_, error) => (errorOf(error)?.fields ? null : eventToasts.createFailed),
     onSuccess: onSaved,

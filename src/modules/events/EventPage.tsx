@@ -51,7 +51,7 @@ export function EventPage({ id, ...props }: EventPageProps) {
   useNotificationsRead(query.data ? { entryId: query.data.entry.id } : null);
   const isLate = useDelayed(query.isPending);
   const code = errorOf(query.error)?.code;
-  if (code === 'GONE' || code === 'NOT_FOUND') return <Missing gone={code === 'GONE'} />;
+  if (code === 'GONE' || code === 'NOT_FOUND') return <Missing isGone={code === 'GONE'} />;
   if (query.data) return <Shown event={query.data} {...props} />;
   if (query.isError) return <PageError message={eventPageTexts.failed} query={query} />;
   return isLate && <EventSkeleton />;
@@ -124,9 +124,9 @@ function Shown({ event, discussion, vote, ...attendees }: { event: EventRead } &
 const ATTENDEES = { cards: { empty: 26, row: 9.25 }, table: { empty: 20, row: 2.3 } };
 
 /** Room for the attendees before they are loaded, so that the discussion doesn't move. They are at least as high. */
-function useAttendeesRoom({ going, waitlisted }: EventRead, asked: AttendeesSearch): string {
+function useAttendeesRoom({ going, waitlisted }: EventRead, search: AttendeesSearch): string {
   const { empty, row } = ATTENDEES[useMediaQuery(CARD_ROWS) ? 'cards' : 'table'];
-  const isNarrowed = Object.values(asked).some((value) => value !== undefined);
+  const isNarrowed = Object.values(search).some((value) => value !== undefined);
   const rows = isNarrowed ? 0 : Math.min(going + waitlisted, TABLE_PAGE_SIZE);
   return `${empty + rows * row}rem`;
 }
@@ -134,17 +134,17 @@ function useAttendeesRoom({ going, waitlisted }: EventRead, asked: AttendeesSear
 /** What staff see below the text, once it is near. */
 function Staff({
   event,
-  asked,
+  search,
   onSearch,
-}: Pick<EventPageProps, 'asked' | 'onSearch'> & { event: EventRead }) {
+}: Pick<EventPageProps, 'search' | 'onSearch'> & { event: EventRead }) {
   const part = useRef<HTMLDivElement>(null);
   const near = useNear(part);
-  const minHeight = useAttendeesRoom(event, asked);
+  const minHeight = useAttendeesRoom(event, search);
   return (
     <Box ref={part} style={{ minHeight }} data-screen-only>
       {near && (
         <Suspense>
-          <AttendeePanel {...{ event, asked, onSearch }} />
+          <AttendeePanel {...{ event, asked: search, onSearch }} />
           <EventAudit id={event.id} />
         </Suspense>
       )}
@@ -180,11 +180,11 @@ function Similar({ id, hideBelow }: { id: number; hideBelow?: 'lg' }) {
   );
 }
 
-function Missing({ gone }: { gone: boolean }) {
+function Missing({ isGone }: { isGone: boolean }) {
   return (
     <NotFoundNotice
-      title={gone ? generalTexts.deleted : eventPageTexts.missing}
-      text={gone ? eventMessages.gone : eventMessages.notFound}
+      title={isGone ? generalTexts.deleted : eventPageTexts.missing}
+      text={isGone ? eventMessages.gone : eventMessages.notFound}
       way={<Link to="/events">{eventPageTexts.calendar}</Link>}
     />
   );
@@ -208,6 +208,6 @@ type EventPageProps = {
   /** The votes of its discussion. */
   vote: (entry: EntryRead) => ReactNode;
   /** The search parameters as they are in the URL, for the table of attendees. */
-  asked: AttendeesSearch;
+  search: AttendeesSearch;
   onSearch: (search: AttendeesSearch, replace?: boolean) => void;
 };

@@ -22,8 +22,8 @@ const AnalyticsPanel = lazyOrRetry(async () => ({
 }));
 
 /** The calendar as a month, a week, or an agenda. Everyone can read it. */
-export function EventsPage({ asked, onSearch }: EventsPageProps) {
-  const search = readEventsSearch(asked);
+export function EventsPage({ params, onSearch }: EventsPageProps) {
+  const search = readEventsSearch(params);
   const calendar = useCalendar(search);
   const { view = 'month' } = search;
   const isStaff = useCan('events.attendees', null);
@@ -51,16 +51,16 @@ export function EventsPage({ asked, onSearch }: EventsPageProps) {
   );
 }
 
-function Header(shown: ComponentProps<typeof EventButtons>) {
+function Header(buttonProps: ComponentProps<typeof EventButtons>) {
   const isStaff = useCan('events.manage', null);
   const { title, subtitle } = eventTexts;
-  const actions = <EventButtons {...shown} />;
+  const actions = <EventButtons {...buttonProps} />;
   if (isStaff) return <PageHeader {...{ title, subtitle, actions }} />;
   return <CommunityHeader part={communityTexts.events} {...{ title, subtitle, actions }} />;
 }
 
 type EventsPageProps = {
   /** The search parameters as they are in the URL. */
-  asked: EventsSearch;
+  params: EventsSearch;
   onSearch: (search: EventsSearch, replace?: boolean) => void;
 };

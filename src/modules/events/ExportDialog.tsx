@@ -10,9 +10,9 @@ import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { ConfirmedDownload } from '#widgets/ConfirmedDownload.tsx';
 
 /** *Export Event Report*: a CSV file with a row for each RSVP. It begins with the range and tag of the calendar. */
-export function ExportDialog({ open, onClose, tag, ...shown }: ExportDialogProps) {
-  const [from, setFrom] = useState(shown.from);
-  const [to, setTo] = useState(shown.to);
+export function ExportDialog({ open, onClose, tag, ...initial }: ExportDialogProps) {
+  const [from, setFrom] = useState(initial.from);
+  const [to, setTo] = useState(initial.to);
   const [emails, setEmails] = useState(false);
   const isReversed = from !== '' && to !== '' && from > to;
   const query = new URLSearchParams({

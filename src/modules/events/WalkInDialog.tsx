@@ -19,11 +19,11 @@ const FOUND = 6;
 export function WalkInDialog({ onAdd, open, onClose }: WalkInDialogProps) {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim(), SEARCH_AFTER);
-  const found = trpc.members.list.useQuery(
+  const members = trpc.members.list.useQuery(
     { q, limit: FOUND },
     { enabled: q !== '', placeholderData: keepPreviousData },
   );
-  const people = q === '' ? [] : (found.data?.items ?? []);
+  const people = q === '' ? [] : (members.data?.items ?? []);
   return (
     <InfoDialog
       open={open}
@@ -41,9 +41,9 @@ export function WalkInDialog({ onAdd, open, onClose }: WalkInDialogProps) {
           />
         </FormField>
         <Box role="status" color="fg.muted">
-          {q !== '' && found.isSuccess && people.length === 0 && attendeeTexts.noMember}
+          {q !== '' && members.isSuccess && people.length === 0 && attendeeTexts.noMember}
         </Box>
-        {q !== '' && found.isError && <QueryError message={attendeeTexts.membersFailed} query={found} />}
+        {q !== '' && members.isError && <QueryError message={attendeeTexts.membersFailed} query={members} />}
         {people.length > 0 && (
           <RowList>
             {people.map((person) => (

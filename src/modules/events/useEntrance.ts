@@ -22,19 +22,20 @@ export function useEntrance(id: number) {
   const utils = trpc.useUtils();
 
   function show(saved: Attendee): void {
-    const replaced = (known: Attendee[]) => known.map((each) => (each.id === saved.id ? saved : each));
+    const replaced = (attendees: Attendee[]) =>
+      attendees.map((each) => (each.id === saved.id ? saved : each));
     utils.events.attendees.setInfiniteData(
       attendeesInput(id),
-      (known) =>
-        known && {
-          ...known,
-          pages: known.pages.map((page) => ({ ...page, items: replaced(page.items) })),
+      (cached) =>
+        cached && {
+          ...cached,
+          pages: cached.pages.map((page) => ({ ...page, items: replaced(page.items) })),
         },
     );
     utils.events.attendeeTable.setQueriesData(
       { id },
       {},
-      (known) => known && { ...known, rows: replaced(known.rows) },
+      (cached) => cached && { ...cached, rows: replaced(cached.rows) },
     );
     void utils.events.attendeeByCode.invalidate({ id });
   }
@@ -94,7 +95,7 @@ export function useEntrance(id: number) {
     /** Walk-ins that the server hasn't confirmed yet. */
     walkIns: walkIns.filter(({ asks }) => !asks),
     /** The first walk-in to a full event that staff have to confirm. */
-    asking: walkIns.find(({ asks }) => asks) ?? null,
+    question: walkIns.find(({ asks }) => asks) ?? null,
     answer: queue.answer,
     /** Whether an attendee is checked in, after the actions that wait. */
     isCheckedIn: (attendee: Attendee) => {
@@ -108,8 +109,8 @@ export function useEntrance(id: number) {
     addWalkIn: (user: PublicUser, { going, capacity }: Pick<EventRead, 'going' | 'capacity'>) => {
       if (queue.read().some((action) => isWalkIn(action) && action.user.id === user.id)) return;
       // The page at the entrance knows who is going, also without a connection. Elsewhere the server asks.
-      const known = utils.events.attendees.getInfiniteData(attendeesInput(id));
-      const isGoing = known?.pages.some(({ items }) =>
+      const cached = utils.events.attendees.getInfiniteData(attendeesInput(id));
+      const isGoing = cached?.pages.some(({ items }) =>
         items.some((each) => each.user.id === user.id && each.status === 'going'),
       );
       const isFull = capacity !== null && going + queue.read().filter(isWalkIn).length >= capacity;

@@ -31,7 +31,7 @@ export function InvitationsPage({ everyone }: { everyone: boolean }) {
   const seesAll = useCan('invitations.all', null);
   const terms = trpc.invitations.check.useQuery({});
   const [inviting, setInviting] = useState(false);
-  const [made, setMade] = useState<NewInvitation | null>(null);
+  const [invitation, setInvitation] = useState<NewInvitation | null>(null);
   if (!user) return null;
   const tooNew = isTooNew(user);
   return (
@@ -59,7 +59,7 @@ export function InvitationsPage({ everyone }: { everyone: boolean }) {
           {joinMessages.tooNew}
         </Text>
       )}
-      {made && <NewLink made={made} onDone={() => setMade(null)} />}
+      {invitation && <NewLink made={invitation} onDone={() => setInvitation(null)} />}
       {mayInvite && seesAll && (
         <ViewSwitch label={invitationTexts.whose}>
           <Link to="/settings/invitations" search={{}} aria-current={everyone ? undefined : 'page'}>
@@ -80,7 +80,7 @@ export function InvitationsPage({ everyone }: { everyone: boolean }) {
           <InviteDialog
             onClose={() => setInviting(false)}
             onMade={(invitation) => {
-              setMade(invitation);
+              setInvitation(invitation);
               setInviting(false);
             }}
           />

@@ -18,7 +18,7 @@ import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 
 /** Creates an invitation. */
 export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
-  const { texts, write, ...kept } = useKeptTexts('invitation', { note: '', email: '' }, (blank) =>
+  const { texts, write, ...keptText } = useKeptTexts('invitation', { note: '', email: '' }, (blank) =>
     form.reset(blank),
   );
   const form = useForm<InviteInput>({ resolver: zodResolver(inviteInput), defaultValues: texts });
@@ -27,26 +27,26 @@ export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
   const create = useMutationFeedback(onceProcedure({ send: creating.mutateAsync }), {
     success: ({ mailed }) => (mailed && boot.delivers ? joinToasts.invitedByMail : joinToasts.invited),
     failure: null,
-    onSuccess: (made) => {
-      kept.forget();
-      onMade(made);
+    onSuccess: (invitation) => {
+      keptText.forget();
+      onMade(invitation);
     },
     onError: (error) => showServerErrorsInForm(form, error),
   });
   return (
     <FormDialog
       open
-      onClose={kept.closing(onClose)}
+      onClose={keptText.closing(onClose)}
       title={invitationTexts.invite}
-      onSubmit={form.handleSubmit((values) => create.mutate({ ...values, once: kept.once }))}
+      onSubmit={form.handleSubmit((values) => create.mutate({ ...values, once: keptText.once }))}
       submitLabel={invitationTexts.createLink}
       busy={create.isPending}
       dirty={texts.note !== '' || texts.email !== ''}
-      {...kept.frame}
+      {...keptText.frame}
       size="sm"
     >
       <Stack gap="4">
-        {kept.note}
+        {keptText.note}
         <FormField label={invitationTexts.note} hint={invitationTexts.noteHint} error={errors.note?.message}>
           <Input
             autoComplete="off"

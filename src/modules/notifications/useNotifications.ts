@@ -54,8 +54,8 @@ type Pages = { data: { pages: { items: { id: number }[] }[] } | undefined };
 
 /** A list's items without duplicates: one that moves up between two page loads would come twice. */
 export function linesOf<L extends Pages>(list: L): NonNullable<L['data']>['pages'][number]['items'] {
-  const seen = new Set<number>();
+  const seenIds = new Set<number>();
   return (list.data?.pages ?? [])
     .flatMap((page) => page.items)
-    .filter(({ id }) => !seen.has(id) && seen.add(id));
+    .filter(({ id }) => !seenIds.has(id) && seenIds.add(id));
 }

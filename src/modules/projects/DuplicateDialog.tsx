@@ -20,8 +20,8 @@ const SHIFTS = [
 export function DuplicateDialog({ project, onCopied, open, onClose }: DuplicateDialogProps) {
   const [shift, setShift] = useState<'clear' | 'days'>('clear');
   const [days, setDays] = useState('7');
-  const [refused, setRefused] = useState(false);
-  const wrong = refused && !isShift(days);
+  const [isRefused, setRefused] = useState(false);
+  const wrong = isRefused && !isShift(days);
   const once = useOnceKey();
   const copying = trpc.projects.duplicate.useMutation(STEP);
   const copy = useMutationFeedback(onceProcedure({ send: copying.mutateAsync }), {

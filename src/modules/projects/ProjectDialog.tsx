@@ -33,8 +33,8 @@ export function ProjectDialog({ record: project, open, onClose }: RecordDialogPr
   const blank = { ...blankDraft(PROJECT_FIELDS), ownerId: user ? String(user.id) : '' };
   const utils = trpc.useUtils();
   // The save that waits for an answer, and the project as it is now.
-  const [asked, setAsked] = useState<{ save: () => void; current: Project } | null>(null);
-  const kept = useKeptRecord(projects, project, {
+  const [question, setQuestion] = useState<{ save: () => void; current: Project } | null>(null);
+  const keptRecord = useKeptRecord(projects, project, {
     blank,
     resolver,
     onSaved: onClose,
@@ -46,18 +46,18 @@ export function ProjectDialog({ record: project, open, onClose }: RecordDialogPr
     },
   });
 
-  const { form } = kept.state;
+  const { form } = keptRecord.state;
 
   async function askFirst(id: number, save: () => void): Promise<void> {
     // If it can't be read, saving says why.
     const current = await projects.read(utils, id).catch(() => null);
-    if (current && leavesTasksOpen(current, 'completed')) setAsked({ save, current });
+    if (current && leavesTasksOpen(current, 'completed')) setQuestion({ save, current });
     else save();
   }
 
   function complete(): void {
-    setAsked(null);
-    asked?.save();
+    setQuestion(null);
+    question?.save();
   }
   const names = {
     ownerId: (id: string) => {
@@ -74,7 +74,7 @@ export function ProjectDialog({ record: project, open, onClose }: RecordDialogPr
   return (
     <>
       <RecordDialog
-        {...{ record: projects, opened: project, open, onClose, names, ...kept }}
+        {...{ record: projects, opened: project, open, onClose, names, ...keptRecord }}
         words={WORDS}
         textOf={textOfFields(PROJECT_FIELDS, names)}
         focus={() => form.setFocus('name')}
@@ -87,13 +87,13 @@ export function ProjectDialog({ record: project, open, onClose }: RecordDialogPr
           <RecordField {...fields} name="ownerId" options={[['', projectTexts.noOwner], ...choices]} />
         </SimpleGrid>
       </RecordDialog>
-      {asked && (
+      {question && (
         <CompleteQuestion
-          project={asked.current}
+          project={question.current}
           open={open}
-          busy={kept.editor.busy}
+          busy={keptRecord.editor.busy}
           onComplete={complete}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setQuestion(null)}
         />
       )}
     </>

@@ -14,10 +14,10 @@ import { CompleteQuestion, leavesTasksOpen } from './components/CompleteQuestion
 import { projects } from './record.ts';
 
 /** Changes the status of a project. Asks first when a project with open tasks is completed. */
-export function StatusDialog({ project: opened, open, onClose }: StatusDialogProps) {
-  const [project, setProject] = useState(opened);
-  const [status, setStatus] = useState<ProjectStatus>(opened.status);
-  const [asking, setAsking] = useState(false);
+export function StatusDialog({ project: initial, open, onClose }: StatusDialogProps) {
+  const [project, setProject] = useState(initial);
+  const [status, setStatus] = useState<ProjectStatus>(initial.status);
+  const [isAsking, setAsking] = useState(false);
   const utils = trpc.useUtils();
   const change = useMutationFeedback(trpc.projects.setStatus, {
     success: projectToasts.statusSaved,
@@ -26,7 +26,7 @@ export function StatusDialog({ project: opened, open, onClose }: StatusDialogPro
     onError: (error) => {
       setAsking(false);
       // The next try follows what someone else saved.
-      if (isStaleSave(error)) projects.read(utils, opened.id).then(setProject, showFailure);
+      if (isStaleSave(error)) projects.read(utils, initial.id).then(setProject, showFailure);
     },
   });
   const save = () => change.mutate({ id: project.id, status, version: project.version });
@@ -40,7 +40,7 @@ export function StatusDialog({ project: opened, open, onClose }: StatusDialogPro
   return (
     <>
       <FormDialog
-        open={open && !asking}
+        open={open && !isAsking}
         onClose={onClose}
         title={projectTexts.changeStatus}
         description={project.name}
@@ -61,7 +61,7 @@ export function StatusDialog({ project: opened, open, onClose }: StatusDialogPro
       </FormDialog>
       <CompleteQuestion
         project={project}
-        open={open && asking}
+        open={open && isAsking}
         busy={change.isPending}
         onComplete={save}
         onCancel={() => setAsking(false)}

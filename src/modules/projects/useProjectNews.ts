@@ -19,7 +19,7 @@ type Change = LiveKinds['project.changed'];
 export function useProjectNews(): void {
   const queries = useQueryClient();
   const user = useCurrentUser();
-  const waiting = useRef<{ timer?: ReturnType<typeof setTimeout>; changes: Change[] }>({ changes: [] });
+  const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; changes: Change[] }>({ changes: [] });
 
   function read(): void {
     const isSaving = CHANGING.some((router) => queries.isMutating({ mutationKey: [[router]] }) > 0);
@@ -27,8 +27,8 @@ export function useProjectNews(): void {
       later();
       return;
     }
-    const { changes } = waiting.current;
-    waiting.current = { changes: [] };
+    const { changes } = pending.current;
+    pending.current = { changes: [] };
     // A change of several tasks has an event for each, of which only one is skipped: the rest could be of another browser.
     const others = changes.filter(({ by }) => by !== user?.id || !isOwnEvent(OWN_CHANGE));
     const ids = new Set(others.map(({ projectId }) => projectId));
@@ -36,13 +36,13 @@ export function useProjectNews(): void {
   }
 
   function later(): void {
-    clearTimeout(waiting.current.timer);
-    waiting.current.timer = setTimeout(read, GATHER);
+    clearTimeout(pending.current.timer);
+    pending.current.timer = setTimeout(read, GATHER);
   }
 
   useLiveTopic('staff:projects');
   useLive('project.changed', ({ data }) => {
-    waiting.current.changes.push(data);
+    pending.current.changes.push(data);
     later();
   });
   useLiveReset(() => void queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey) }));
@@ -59,16 +59,16 @@ export function useProjectNews(): void {
     });
     return () => {
       stop();
-      clearTimeout(waiting.current.timer);
+      clearTimeout(pending.current.timer);
     };
   }, [queries]);
 }
 
 /** Whether a query reads these projects, or all of them. */
-function isAbout([path, asked]: QueryKey, ids?: ReadonlySet<number>): boolean {
+function isAbout([path, input]: QueryKey, ids?: ReadonlySet<number>): boolean {
   const [router] = Array.isArray(path) ? path : [];
   const { id, projectId } =
-    (asked as { input?: { id?: number; projectId?: number } } | undefined)?.input ?? {};
+    (input as { input?: { id?: number; projectId?: number } } | undefined)?.input ?? {};
   const project = router === 'projects' ? id : projectId;
   if (router !== 'projects' && router !== 'tasks') return false;
   return ids === undefined || (ids.size > 0 && (project === undefined || ids.has(project)));

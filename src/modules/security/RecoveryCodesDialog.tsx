@@ -11,11 +11,11 @@ import { copyWithToast } from './components/CopyText.tsx';
 
 /** Shows new recovery codes once. Asks before it closes while they weren't downloaded or copied. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
-  const [shown, setShown] = useState(codes);
+  const [shownCodes, setShownCodes] = useState(codes);
   const [saved, setSaved] = useState(false);
-  const [asking, setAsking] = useState(false);
-  if (codes !== shown) {
-    setShown(codes);
+  const [isAsking, setAsking] = useState(false);
+  if (codes !== shownCodes) {
+    setShownCodes(codes);
     setSaved(false);
   }
   const text = (codes ?? []).join('\n');
@@ -74,7 +74,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
         </Flex>
       </InfoDialog>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={twoFactorTexts.closeTitle}
         body={twoFactorTexts.closeBody}
         confirmLabel={generalTexts.close}

@@ -54,7 +54,7 @@ function DownloadSection() {
 
 function DeleteSection() {
   const user = useCurrentUser();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   if (!user) return null;
   return (
     <SettingsSection title={myDataTexts.delete}>
@@ -70,7 +70,7 @@ function DeleteSection() {
         <Trash2 aria-hidden />
         {myDataTexts.delete}
       </Button>
-      {asking && (
+      {isAsking && (
         <Suspense fallback={null}>
           <DeleteAccountDialog user={user} onClose={() => setAsking(false)} />
         </Suspense>

@@ -59,7 +59,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
             autoCapitalize="none"
             spellCheck={false}
             {...form.register('username', {
-              validate: (typed) => typed.trim() === user.username || accountDataMessages.wrongName,
+              validate: (name) => name.trim() === user.username || accountDataMessages.wrongName,
             })}
           />
         </FormField>

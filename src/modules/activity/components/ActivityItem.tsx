@@ -37,31 +37,31 @@ export function ActivityItem({ line }: { line: ActivityLine }) {
 function Sentence({ line }: { line: ActivityLine }): ReactNode {
   const { kind, entry, count } = line;
   if (kind === 'joined' || !entry) return activityTexts.joined;
-  const thing = <ThingLink line={line} />;
+  const link = <ThingLink line={line} />;
   if (kind === 'comment') {
     return (
       <>
-        {activityTexts.commented(count)} {thing}
+        {activityTexts.commented(count)} {link}
       </>
     );
   }
   if (kind === 'solved') {
     return (
       <>
-        {activityTexts.solved.before} {thing} {activityTexts.solved.after}
+        {activityTexts.solved.before} {link} {activityTexts.solved.after}
       </>
     );
   }
   if (kind === 'completed') {
     return (
       <>
-        {activityTexts.completed} {thing}
+        {activityTexts.completed} {link}
       </>
     );
   }
   return (
     <>
-      {kind === 'event' ? activityTexts.announced : activityTexts.started[entry.type]} {thing}
+      {kind === 'event' ? activityTexts.announced : activityTexts.started[entry.type]} {link}
     </>
   );
 }

@@ -18,14 +18,14 @@ export function TagChanges() {
   const changes = trpc.tags.changes.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.some(({ endedAt }) => !endedAt) ? LOOK_AGAIN : false),
   });
-  const shown = changes.data?.filter(({ endedAt, undoable }) => !endedAt || undoable) ?? [];
-  const inProgress = shown.some(({ endedAt }) => !endedAt);
+  const current = changes.data?.filter(({ endedAt, undoable }) => !endedAt || undoable) ?? [];
+  const inProgress = current.some(({ endedAt }) => !endedAt);
   useRefreshAfter(inProgress);
   return (
-    <Box role="status" mb={shown.length > 0 ? '5' : undefined}>
-      {shown.length > 0 && (
+    <Box role="status" mb={current.length > 0 ? '5' : undefined}>
+      {current.length > 0 && (
         <Stack as="ul" listStyleType="none" gap="2" aria-label={adminTexts.tagChanges}>
-          {shown.map((change) => (
+          {current.map((change) => (
             <Change key={change.id} change={change} quiet={!inProgress} />
           ))}
         </Stack>

@@ -11,9 +11,9 @@ import { useAccountChanges } from './useAccountChanges.ts';
 
 /** Confirms a suspension. The reason stays in the form until the account is suspended. */
 export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
-  const { texts, write, ...kept } = useKeptTexts(`account:${account.id}:suspend`, { reason: '' });
+  const { texts, write, ...keptText } = useKeptTexts(`account:${account.id}:suspend`, { reason: '' });
   const { reason } = texts;
-  const close = kept.closing(onClose);
+  const close = keptText.closing(onClose);
   const { busy, changeState } = useAccountChanges();
   return (
     <FormDialog
@@ -25,11 +25,11 @@ export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
       submitLabel={adminTexts.suspend}
       busy={busy}
       dirty={reason.trim() !== ''}
-      {...kept.frame}
+      {...keptText.frame}
     >
       <Stack gap="4">
         <Text color="fg.muted">{adminTexts.suspendNote(boot.delivers)}</Text>
-        {kept.note}
+        {keptText.note}
         <FormField label={adminTexts.reason} hint={adminTexts.reasonHint}>
           <Textarea
             rows={3}

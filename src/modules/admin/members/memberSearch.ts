@@ -16,10 +16,10 @@ export type AdminMemberSearch = {
 /** Keeps valid search parameters and drops the rest. */
 export function readAdminMemberSearch(search: Record<string, unknown>): AdminMemberSearch {
   const q = search.q === undefined ? '' : String(search.q).trim().slice(0, EMAIL_MAX);
-  const role = ACCOUNT_ROLES.find((known) => known === search.role);
-  const state = ACCOUNT_STATES.find((known) => known === search.state);
-  const sort = ADMIN_MEMBER_SORTS.find((known) => known === search.sort);
-  const direction = TABLE_DIRECTIONS.find((known) => known === search.direction);
+  const role = ACCOUNT_ROLES.find((candidate) => candidate === search.role);
+  const state = ACCOUNT_STATES.find((candidate) => candidate === search.state);
+  const sort = ADMIN_MEMBER_SORTS.find((candidate) => candidate === search.sort);
+  const direction = TABLE_DIRECTIONS.find((candidate) => candidate === search.direction);
   return {
     ...(q && { q }),
     ...(role && { role }),

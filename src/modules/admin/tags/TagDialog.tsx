@@ -15,28 +15,28 @@ import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 
 /** Renames a tag and previews the changes. */
 export function TagDialog({ tag, open, onClose }: TagDialogProps) {
-  const { texts, write, ...kept } = useKeptTexts(`tag:${tag.id}`, { text: tag.name });
+  const { texts, write, ...keptText } = useKeptTexts(`tag:${tag.id}`, { text: tag.name });
   const { text } = texts;
-  const close = kept.closing(onClose);
+  const close = keptText.closing(onClose);
   const name = text.trim().replace(/\s+/g, ' ');
-  const asked = useDebounced(name, 250);
+  const debounced = useDebounced(name, 250);
   const changed = name !== '' && name !== tag.name;
   const comma = name.includes(',') ? entryMessages.tagComma : undefined;
   const preview = trpc.tags.previewRename.useQuery(
-    { id: tag.id, name: asked },
-    { enabled: changed && !comma && asked === name, gcTime: 0, staleTime: 0 },
+    { id: tag.id, name: debounced },
+    { enabled: changed && !comma && debounced === name, gcTime: 0, staleTime: 0 },
   );
-  const told = changed && !comma && asked === name ? preview.data : undefined;
+  const result = changed && !comma && debounced === name ? preview.data : undefined;
   const rename = useMutationFeedback(trpc.tags.rename, {
     success: ({ kind, to }) => (kind === 'merge' ? tagToasts.merged(to) : tagToasts.renamed(to)),
     failure: null,
   });
-  const failure = rename.error ?? (changed && asked === name ? preview.error : null);
+  const failure = rename.error ?? (changed && debounced === name ? preview.error : null);
 
   function save(): void {
-    if (!told) return;
+    if (!result) return;
     rename.mutate(
-      { id: tag.id, name, kind: told.kind },
+      { id: tag.id, name, kind: result.kind },
       { onSuccess: close, onError: () => void preview.refetch() },
     );
   }
@@ -48,13 +48,13 @@ export function TagDialog({ tag, open, onClose }: TagDialogProps) {
       title={adminTexts.renameTag(tag.name)}
       onClose={close}
       onSubmit={save}
-      submitLabel={told?.kind === 'merge' ? adminTexts.merge : generalTexts.rename}
+      submitLabel={result?.kind === 'merge' ? adminTexts.merge : generalTexts.rename}
       busy={rename.isPending}
       dirty={changed}
-      {...kept.frame}
+      {...keptText.frame}
     >
       <Stack gap="4">
-        {kept.note}
+        {keptText.note}
         <FormField
           label={generalTexts.name}
           required
@@ -71,7 +71,7 @@ export function TagDialog({ tag, open, onClose }: TagDialogProps) {
           />
         </FormField>
         <Box role="status" minH="6rem" textStyle="sm" color="fg.muted">
-          {told ? <Told preview={told} /> : adminTexts.enterTagName}
+          {result ? <Told preview={result} /> : adminTexts.enterTagName}
         </Box>
       </Stack>
     </FormDialog>

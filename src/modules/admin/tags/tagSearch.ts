@@ -8,8 +8,8 @@ export type TagSearch = { q?: string; sort?: TagTableSort; direction?: TableDire
 /** Keeps valid search parameters and drops the rest. */
 export function readTagSearch(search: Record<string, unknown>): TagSearch {
   const q = search.q === undefined ? '' : String(search.q).trim().slice(0, TAG_MAX);
-  const sort = TAG_TABLE_SORTS.find((known) => known === search.sort);
-  const direction = TABLE_DIRECTIONS.find((known) => known === search.direction);
+  const sort = TAG_TABLE_SORTS.find((candidate) => candidate === search.sort);
+  const direction = TABLE_DIRECTIONS.find((candidate) => candidate === search.direction);
   return {
     ...(q && { q }),
     ...(sort && { sort }),

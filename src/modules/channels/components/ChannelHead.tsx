@@ -27,15 +27,15 @@ type Asked = 'members' | 'edit' | 'leave' | null;
 
 /** The channel's name and description, its member count, and the actions menu. */
 export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean }) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [dialog, setDialog] = useState<Asked>(null);
   const [edits, setEdits] = useState(0);
   const canInvite = useCan('channels.invite', channel);
   const leave = useLeave(channel);
   const remove = useDeleteChannel();
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const edit = () => {
     setEdits(edits + 1);
-    setAsked('edit');
+    setDialog('edit');
   };
   // Beside the list, the page already has a header.
   const Title = wide ? Heading : PageTitle;
@@ -66,7 +66,7 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
           </Box>
         )}
       </Box>
-      <Button size="sm" variant="ghost" onClick={() => setAsked('members')}>
+      <Button size="sm" variant="ghost" onClick={() => setDialog('members')}>
         <Users aria-hidden />
         <span>
           {memberCount.toLocaleString('en-US')}
@@ -84,7 +84,7 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
               label: channelTexts.invitePeople,
               icon: UserPlus,
               offered: canInvite,
-              run: () => setAsked('members'),
+              run: () => setDialog('members'),
             },
             { key: 'edit', label: channelTexts.editChannel, icon: Pencil, offered: manages, run: edit },
             {
@@ -92,7 +92,7 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
               label: channelTexts.leaveChannel,
               icon: LogOut,
               offered: joined,
-              run: () => setAsked('leave'),
+              run: () => setDialog('leave'),
             },
             {
               key: 'delete',
@@ -105,11 +105,11 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
         />
       )}
       <Suspense fallback={null}>
-        {asked === 'members' && <MembersDialog channel={channel} onClose={close} />}
-        {edits > 0 && <ChannelDialog key={edits} open={asked === 'edit'} onClose={close} channel={channel} />}
+        {dialog === 'members' && <MembersDialog channel={channel} onClose={close} />}
+        {edits > 0 && <ChannelDialog key={edits} open={dialog === 'edit'} onClose={close} channel={channel} />}
       </Suspense>
       <ConfirmDialog
-        open={asked === 'leave'}
+        open={dialog === 'leave'}
         title={channelTexts.leaveTitle}
         body={leaveText(channel)}
         confirmLabel={generalTexts.leave}

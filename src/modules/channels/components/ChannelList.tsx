@@ -15,22 +15,23 @@ import { InviteItem } from './InviteItem.tsx';
 /** Invitations, the viewer's channels, and public channels to join. */
 export function ChannelList({ openId, onCreate }: { openId: number | null; onCreate: () => void }) {
   const canCreate = useCan('channels.create', { isPrivate: true });
-  const mine = useMyChannels();
+  const ownChannels = useMyChannels();
   const list = usePublicChannels();
-  const pending = list.isPending || (canCreate && mine.isPending);
+  const pending = list.isPending || (canCreate && ownChannels.isPending);
   const showSkeletons = useDelayed(pending);
-  const failed = list.isError && !list.data ? list : mine.isError && !mine.data ? mine : null;
+  const failed =
+    list.isError && !list.data ? list : ownChannels.isError && !ownChannels.data ? ownChannels : null;
   if (pending) return showSkeletons ? <Skeletons /> : null;
   if (failed) {
     const retry = () => {
       if (list.isError) void list.refetch();
-      if (mine.isError) void mine.refetch();
+      if (ownChannels.isError) void ownChannels.refetch();
     };
     return <ErrorState message={channelTexts.listFailed} onRetry={retry} retrying={failed.isFetching} />;
   }
 
-  const own = mine.data?.channels ?? [];
-  const invites = mine.data?.invites ?? [];
+  const own = ownChannels.data?.channels ?? [];
+  const invites = ownChannels.data?.invites ?? [];
   const others = itemsOf(list).filter(({ joined }) => !joined);
   const empty = own.length + invites.length + others.length === 0 && !list.hasNextPage;
   return (

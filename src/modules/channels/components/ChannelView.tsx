@@ -21,7 +21,7 @@ export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
   const channel = trpc.channels.read.useQuery({ id }, { staleTime: FRESH_FOR });
   // The list has the current unread count, even if this channel wasn't open.
   const listed = useMyChannels().data?.channels.find((one) => one.id === id);
-  const shown = useMemo(() => channel.data && withReadState(channel.data, listed), [channel.data, listed]);
+  const current = useMemo(() => channel.data && withReadState(channel.data, listed), [channel.data, listed]);
   useRememberChannel(channel.data ? id : null);
   useNotificationsRead(channel.data ? { channelId: id } : null);
   const late = useDelayed(channel.isPending);
@@ -35,10 +35,10 @@ export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
           <Title wide={wide} />
           <EmptyState title={channelMessages.notFound} action={<AllChannels />} />
         </Box>
-      ) : shown ? (
+      ) : current ? (
         <>
-          <ChannelHead channel={shown} wide={wide} />
-          <Conversation channel={shown} />
+          <ChannelHead channel={current} wide={wide} />
+          <Conversation channel={current} />
         </>
       ) : (
         channel.isError && (

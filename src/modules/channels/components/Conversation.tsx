@@ -38,24 +38,24 @@ export function Conversation({ channel }: { channel: Channel }) {
   const seenUpTo = useSeenUpTo(channel, messages.at(-1)?.id ?? 0);
   const late = useDelayed(timeline === null && failure === null);
   const visible = useWindowVisible();
-  const seen = atEnd && visible && timeline?.newer === null ? (messages.at(-1)?.id ?? null) : null;
-  useMarkRead(id, channel.lastReadId, seen);
+  const seenId = atEnd && visible && timeline?.newer === null ? (messages.at(-1)?.id ?? null) : null;
+  useMarkRead(id, channel.lastReadId, seenId);
   useLiveTopic(joined ? null : `channel:${id}`);
 
   useEffect(() => {
-    const stored = new Set(
+    const storedIds = new Set(
       messages.filter(({ sender }) => sender.id === viewerId).map((one) => one.clientId),
     );
-    for (const { clientId } of outgoing) if (stored.has(clientId)) outbox.confirm(clientId);
+    for (const { clientId } of outgoing) if (storedIds.has(clientId)) outbox.confirm(clientId);
   }, [messages, outgoing, outbox, viewerId]);
 
   // The URL changed on the same page.
-  const opened = useRef(target);
+  const openTarget = useRef(target);
   useEffect(() => {
-    if (opened.current === target) return;
-    opened.current = target;
-    const known = room.get().timeline?.messages.some((message) => message.id === target);
-    if (target !== undefined && !known) void room.open(target);
+    if (openTarget.current === target) return;
+    openTarget.current = target;
+    const isLoaded = room.get().timeline?.messages.some((message) => message.id === target);
+    if (target !== undefined && !isLoaded) void room.open(target);
   }, [target, room]);
 
   function toLatest(): void {
@@ -77,9 +77,9 @@ export function Conversation({ channel }: { channel: Channel }) {
   /** A quote's link changes the URL. If that already has the message, nothing else would happen. */
   const jump = useCallback(
     (messageId: number) => {
-      const known = room.get().timeline?.messages.some(({ id: each }) => each === messageId);
-      if (known) log.current?.show(messageId);
-      else if (opened.current === messageId) void room.open(messageId);
+      const isLoaded = room.get().timeline?.messages.some(({ id: each }) => each === messageId);
+      if (isLoaded) log.current?.show(messageId);
+      else if (openTarget.current === messageId) void room.open(messageId);
     },
     [room],
   );

@@ -18,10 +18,10 @@ export function Composer({ channel, viewerId, replyTo, onCancelReply, onSend, on
   const { area, touch, field, isSending } = useMessageField();
   const label = channelTexts.write(channel.name);
 
-  const [begun] = useState(replyTo);
+  const [initialReply] = useState(replyTo);
   useEffect(() => {
-    if (replyTo && replyTo !== begun) area.current?.focus();
-  }, [replyTo, begun, area]);
+    if (replyTo && replyTo !== initialReply) area.current?.focus();
+  }, [replyTo, initialReply, area]);
 
   function write(next: string): void {
     setText(next);
@@ -30,11 +30,11 @@ export function Composer({ channel, viewerId, replyTo, onCancelReply, onSend, on
 
   function send(): void {
     // Reads the field directly: a quick second Enter can come before the first one has cleared the state.
-    const typed = area.current?.value ?? '';
-    if (!isReady(typed)) return;
+    const typedText = area.current?.value ?? '';
+    if (!isReady(typedText)) return;
     if (area.current) area.current.value = '';
     write('');
-    onSend(typed.trim());
+    onSend(typedText.trim());
     area.current?.focus();
   }
 

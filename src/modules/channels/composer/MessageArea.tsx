@@ -8,7 +8,7 @@ import { roomLeft } from './length.ts';
 /** The message field. It grows with its text, suggests people after @ and titles after [[, and takes images. */
 export function MessageArea({ area, label, value, onChange, onKeyDown, ...rest }: MessageAreaProps) {
   const id = useId();
-  const left = roomLeft(value);
+  const room = roomLeft(value);
 
   // Browsers without `field-sizing` need their height set.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again with each text
@@ -24,8 +24,8 @@ export function MessageArea({ area, label, value, onChange, onKeyDown, ...rest }
       <WritingArea
         area={area}
         aria-label={label}
-        aria-describedby={left ? id : undefined}
-        aria-invalid={left?.over || undefined}
+        aria-describedby={room ? id : undefined}
+        aria-invalid={room?.over || undefined}
         value={value}
         onChange={onChange}
         onKeyDown={onKeyDown}
@@ -38,16 +38,16 @@ export function MessageArea({ area, label, value, onChange, onKeyDown, ...rest }
         display="block"
         css={{ fieldSizing: 'content' }}
       />
-      {left && (
+      {room && (
         <Box
           id={id}
           role="status"
           mt="1"
           textStyle="xs"
           textAlign="end"
-          color={left.over ? 'danger' : 'fg.muted'}
+          color={room.over ? 'danger' : 'fg.muted'}
         >
-          {left.text}
+          {room.text}
         </Box>
       )}
     </Box>

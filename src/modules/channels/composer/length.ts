@@ -12,9 +12,9 @@ export function fitsMessage(text: string): boolean {
 
 /** The character counter's text. Null while far from the limit. */
 export function roomLeft(text: string): { text: string; over: boolean } | null {
-  const left = MESSAGE_MAX - text.trim().length;
-  if (left > COUNTED_FROM) return null;
-  return left < 0
-    ? { text: channelTexts.charactersOver(-left), over: true }
-    : { text: channelTexts.charactersLeft(left), over: false };
+  const remaining = MESSAGE_MAX - text.trim().length;
+  if (remaining > COUNTED_FROM) return null;
+  return remaining < 0
+    ? { text: channelTexts.charactersOver(-remaining), over: true }
+    : { text: channelTexts.charactersLeft(remaining), over: false };
 }

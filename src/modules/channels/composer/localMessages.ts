@@ -51,17 +51,17 @@ export function keptMessages(place: LocalMessagesOf): LocalMessage[] {
     .sort((a, b) => a.writtenAt.localeCompare(b.writtenAt));
 }
 
-function asKept(stored: string | null): Omit<LocalMessage, 'clientId'> | null {
-  const kept = parsed(stored);
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { text, writtenAt, replyTo } = kept as Record<string, unknown>;
+function asKept(json: string | null): Omit<LocalMessage, 'clientId'> | null {
+  const message = parsed(json);
+  if (typeof message !== 'object' || message === null) return null;
+  const { text, writtenAt, replyTo } = message as Record<string, unknown>;
   if (typeof text !== 'string' || typeof writtenAt !== 'string') return null;
   return isQuote(replyTo) ? { text, writtenAt, replyTo } : { text, writtenAt };
 }
 
-function parsed(stored: string | null): unknown {
+function parsed(json: string | null): unknown {
   try {
-    return JSON.parse(stored ?? 'null');
+    return JSON.parse(json ?? 'null');
   } catch {
     return null;
   }

@@ -45,7 +45,11 @@ export function newOutbox(place: LocalMessagesOf, ports: Ports) {
   /** Messages edited after they were sent. */
   const revised = new Set<string>();
   let line: Promise<void> = Promise.resolve();
-  let outgoing: Outgoing[] = keptMessages(place).map((kept) => ({ ...kept, state: 'failed', reason: null }));
+  let outgoing: Outgoing[] = keptMessages(place).map((message) => ({
+    ...message,
+    state: 'failed',
+    reason: null,
+  }));
 
   function set(next: Outgoing[]): void {
     outgoing = next;
@@ -68,9 +72,9 @@ export function newOutbox(place: LocalMessagesOf, ports: Ports) {
     const message = outgoing.find((one) => one.clientId === clientId);
     if (message?.state !== 'sending') return;
     try {
-      const stored = await ports.deliver(message, revised.has(clientId));
+      const sent = await ports.deliver(message, revised.has(clientId));
       drop(clientId);
-      if (stored) for (const arrived of arrivals) arrived(stored);
+      if (sent) for (const arrived of arrivals) arrived(sent);
     } catch (error) {
       update(clientId, { state: 'failed', reason: ports.reasonOf(error), refused: ports.isRefused(error) });
     }
@@ -99,10 +103,10 @@ export function newOutbox(place: LocalMessagesOf, ports: Ports) {
     /** `replyTo` is the quoted message. */
     send(text: string, replyTo?: Quote): void {
       const written = { clientId: ports.newId(), text, writtenAt: ports.now().toISOString() };
-      const kept = replyTo ? { ...written, replyTo } : written;
-      keepMessage(place, kept);
-      set([...outgoing, { ...kept, state: 'sending', reason: null }]);
-      begin(kept.clientId);
+      const draft = replyTo ? { ...written, replyTo } : written;
+      keepMessage(place, draft);
+      set([...outgoing, { ...draft, state: 'sending', reason: null }]);
+      begin(draft.clientId);
     },
     retry: begin,
     /** The connection is back. */
@@ -115,8 +119,8 @@ export function newOutbox(place: LocalMessagesOf, ports: Ports) {
       const before = outgoing.find((one) => one.clientId === clientId);
       if (before?.state !== 'failed') return;
       revised.add(clientId);
-      const { state: _, reason: __, ...kept } = before;
-      keepMessage(place, { ...kept, text });
+      const { state: _, reason: __, ...draft } = before;
+      keepMessage(place, { ...draft, text });
       update(clientId, { text });
       begin(clientId);
     },

@@ -56,7 +56,8 @@ export function useOutbox(
 /** Whether a message in this channel wasn't sent because its author's session had ended. */
 export function hasRefused(channelId: number): boolean {
   return [...outboxes].some(
-    ([key, outbox]) => key.endsWith(`:${channelId}`) && outbox.get().some(({ refused }) => refused),
+    ([key, outbox]) =>
+      key.endsWith(`:${channelId}`) && outbox.get().some(({ refused: hasRefusal }) => hasRefusal),
   );
 }
 
@@ -74,9 +75,9 @@ function deliverTo({ channelId, viewerId }: LocalMessagesOf): Deliver {
       if (code !== 'CONFLICT' || !known) throw error;
       // The first text did arrive, so the stored message is updated.
       const { items } = await trpcClient.messages.list.query({ channelId, limit: MESSAGES_PAGE });
-      const stored = items.find((one) => one.clientId === clientId && one.sender.id === viewerId);
-      if (!stored) throw error;
-      return trpcClient.messages.update.mutate({ id: stored.id, text });
+      const message = items.find((one) => one.clientId === clientId && one.sender.id === viewerId);
+      if (!message) throw error;
+      return trpcClient.messages.update.mutate({ id: message.id, text });
     }
   };
 }

@@ -10,9 +10,9 @@ import { isReady, useMessageField } from '../composer/useMessageField.ts';
 /** Edits a message in place. Esc cancels, and asks first if there are unsaved changes. */
 export function MessageEdit(props: MessageEditProps) {
   const { id, initial, label, submitLabel, busy, onSave, onCancel } = props;
-  const { texts, write, ...kept } = useKeptTexts(`message:${id}`, { text: initial });
+  const { texts, write, ...keptText } = useKeptTexts(`message:${id}`, { text: initial });
   const { text } = texts;
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { area, field, isSending } = useMessageField();
   const ready = isReady(text) && !busy;
 
@@ -27,9 +27,9 @@ export function MessageEdit(props: MessageEditProps) {
     else discard();
   }
 
-  const discard = kept.closing(onCancel);
+  const discard = keptText.closing(onCancel);
 
-  const save = () => onSave(text.trim(), kept.forget);
+  const save = () => onSave(text.trim(), keptText.forget);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === 'Escape') {
@@ -45,7 +45,7 @@ export function MessageEdit(props: MessageEditProps) {
     <>
       {/* Files can be dropped anywhere on the form. */}
       <Box as="form" onSubmit={(event: { preventDefault: () => void }) => event.preventDefault()}>
-        {kept.note && <Box mb="2">{kept.note}</Box>}
+        {keptText.note && <Box mb="2">{keptText.note}</Box>}
         <MessageArea
           {...field}
           label={label}
@@ -63,7 +63,7 @@ export function MessageEdit(props: MessageEditProps) {
         </Flex>
       </Box>
       <DiscardDialog
-        open={asking}
+        open={isAsking}
         title={channelTexts.discardTitle}
         body={channelTexts.discardBody}
         onKeep={() => setAsking(false)}

@@ -67,7 +67,10 @@ export function MessageLog(props: MessageLogProps) {
       return true;
     },
   });
-  const held = [focus.heldIndex, ...[editing, reacting].map((id) => (id ? indexOfMessage(items, id) : -1))];
+  const pinnedIndexes = [
+    focus.heldIndex,
+    ...[editing, reacting].map((id) => (id ? indexOfMessage(items, id) : -1)),
+  ];
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -79,13 +82,13 @@ export function MessageLog(props: MessageLogProps) {
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END,
-    rangeExtractor: (range) => withHeld(range, held),
+    rangeExtractor: (range) => withHeld(range, pinnedIndexes),
   });
 
   const hold = useScrollAnchor(items, virtualizer);
 
-  const { begun, name } = useLogBeginning(target, items, virtualizer);
-  const place = useLogPlace({ scroller, begun, room, timeline, items, virtualizer, viewerId });
+  const { hasBegun, name } = useLogBeginning(target, items, virtualizer);
+  const place = useLogPlace({ scroller, hasBegun, room, timeline, items, virtualizer, viewerId });
   useEffect(() => onEnd(place.atEnd), [place.atEnd, onEnd]);
 
   useImperativeHandle(

@@ -11,7 +11,7 @@ export function ReactionChips({ message, viewerId, onReact, tabbable }: Reaction
   return (
     <Flex gap="1" wrap="wrap" mt="1" mb="0.5">
       {message.reactions.map((reaction) => {
-        const { emoji, count, mine } = reaction;
+        const { emoji, count, mine: isOwn } = reaction;
         const label = labelOf(reaction, viewerId);
         const content = (
           <>
@@ -24,13 +24,13 @@ export function ReactionChips({ message, viewerId, onReact, tabbable }: Reaction
         return (
           <Hint key={emoji} label={label}>
             {onReact ? (
-              <Chip asChild data-mine={mine || undefined} cursor="pointer" _hover={{ bg: 'bg.hover' }}>
+              <Chip asChild data-mine={isOwn || undefined} cursor="pointer" _hover={{ bg: 'bg.hover' }}>
                 <button
                   type="button"
                   aria-label={label}
-                  aria-pressed={mine}
+                  aria-pressed={isOwn}
                   tabIndex={tabbable ? 0 : -1}
-                  onClick={() => onReact(emoji, !mine)}
+                  onClick={() => onReact(emoji, !isOwn)}
                 >
                   {content}
                 </button>
@@ -48,9 +48,9 @@ export function ReactionChips({ message, viewerId, onReact, tabbable }: Reaction
 }
 
 /** “👍 3, Aisha, Ben, and you” */
-function labelOf({ emoji, count, people, mine }: Reaction, viewerId: number | null): string {
+function labelOf({ emoji, count, people, mine: isOwn }: Reaction, viewerId: number | null): string {
   const names = people.filter(({ id }) => id !== viewerId).map(nameOf);
-  return channelTexts.reacted(emoji, count, names, mine);
+  return channelTexts.reacted(emoji, count, names, isOwn);
 }
 
 const Chip = chakra('span', {

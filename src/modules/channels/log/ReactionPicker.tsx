@@ -11,7 +11,7 @@ const COLUMNS = 6;
 export function ReactionPicker({ message, triggerId, onReact, onClose }: ReactionPickerProps) {
   const [highlighted, setHighlighted] = useState<Emoji | null>(REACTIONS[0]);
   const main = useRef(document.getElementById(CONTENT_ID));
-  const mine = new Set(message.reactions.filter((one) => one.mine).map(({ emoji }) => emoji));
+  const ownEmoji = new Set(message.reactions.filter((one) => one.mine).map(({ emoji }) => emoji));
 
   /** The library's menu knows one column only. */
   function onKeyDown(event: KeyboardEvent): void {
@@ -39,7 +39,7 @@ export function ReactionPicker({ message, triggerId, onReact, onClose }: Reactio
       onHighlightChange={({ highlightedValue }) => setHighlighted(emojiOf(highlightedValue))}
       onSelect={({ value }) => {
         const emoji = emojiOf(value);
-        if (emoji) onReact(emoji, !mine.has(emoji));
+        if (emoji) onReact(emoji, !ownEmoji.has(emoji));
       }}
       ids={{ trigger: triggerId }}
       positioning={{ placement: 'bottom-end' }}
@@ -59,13 +59,13 @@ export function ReactionPicker({ message, triggerId, onReact, onClose }: Reactio
               <Menu.Item
                 key={emoji}
                 value={emoji}
-                aria-label={nameOf(emoji, mine.has(emoji))}
+                aria-label={nameOf(emoji, ownEmoji.has(emoji))}
                 valueText={channelTexts.reactionNames[emoji]}
                 justifyContent="center"
                 h="10"
                 px="0"
                 fontSize="lg"
-                bg={mine.has(emoji) ? 'accent.subtle' : undefined}
+                bg={ownEmoji.has(emoji) ? 'accent.subtle' : undefined}
               >
                 {emoji}
               </Menu.Item>
@@ -79,9 +79,9 @@ export function ReactionPicker({ message, triggerId, onReact, onClose }: Reactio
 
 const emojiOf = (value: string | null) => REACTIONS.find((emoji) => emoji === value) ?? null;
 
-function nameOf(emoji: Emoji, mine: boolean): string {
+function nameOf(emoji: Emoji, isOwn: boolean): string {
   const name = channelTexts.reactionNames[emoji];
-  return mine ? channelTexts.removeReaction(name) : name;
+  return isOwn ? channelTexts.removeReaction(name) : name;
 }
 
 type ReactionPickerProps = {

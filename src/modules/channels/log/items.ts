@@ -24,12 +24,12 @@ export function itemsOf(
     return { key: `own-${clientId}`, head: row.head, row };
   });
   for (const one of outgoing) {
-    const stored = own.has(one.clientId);
+    const isStored = own.has(one.clientId);
     // The stored message is already listed. An edited one that failed still needs the user.
-    if (stored && one.state === 'sending') continue;
+    if (isStored && one.state === 'sending') continue;
     const before = items.at(-1);
     const head = before?.outgoing === undefined && before?.row?.message.sender.id !== viewerId;
-    items.push({ key: stored ? `again-${one.clientId}` : `own-${one.clientId}`, head, outgoing: one });
+    items.push({ key: isStored ? `again-${one.clientId}` : `own-${one.clientId}`, head, outgoing: one });
   }
   return items;
 }

@@ -13,20 +13,20 @@ export function useLogBeginning(
   target: number | undefined,
   items: LogItem[],
   virtualizer: Virtualizer<HTMLDivElement, Element>,
-): { begun: RefObject<boolean>; name: string } {
-  const begun = useRef(false);
+): { hasBegun: RefObject<boolean>; name: string } {
+  const hasBegun = useRef(false);
   const [log] = useState(() => ++logs);
 
   const begin = useEffectEvent((messageId: number | undefined) => {
-    const named = messageId === undefined ? -1 : indexOfMessage(items, messageId);
-    if (begun.current && named < 0) return;
+    const targetIndex = messageId === undefined ? -1 : indexOfMessage(items, messageId);
+    if (hasBegun.current && targetIndex < 0) return;
     const fresh = items.findIndex(({ row }) => row?.fresh);
-    if (named >= 0) virtualizer.scrollToIndex(named, { align: 'center' });
+    if (targetIndex >= 0) virtualizer.scrollToIndex(targetIndex, { align: 'center' });
     else if (fresh >= 0) virtualizer.scrollToIndex(fresh, { align: 'start' });
     else virtualizer.scrollToEnd();
-    begun.current = true;
+    hasBegun.current = true;
   });
   useLayoutEffect(() => begin(target), [target]);
 
-  return { begun, name: `log-${log}-${target ?? ''}` };
+  return { hasBegun, name: `log-${log}-${target ?? ''}` };
 }

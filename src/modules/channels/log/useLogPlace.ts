@@ -14,7 +14,7 @@ const READ_AHEAD = 900;
  */
 export function useLogPlace({
   scroller,
-  begun,
+  hasBegun,
   room,
   timeline,
   items,
@@ -28,14 +28,14 @@ export function useLogPlace({
 
   const look = useCallback(() => {
     const element = scroller.current;
-    if (!element || !begun.current) return;
-    const left = leftOf(element);
-    const now = { atEnd: left <= AT_END, far: left > element.clientHeight / 2 };
+    if (!element || !hasBegun.current) return;
+    const distance = leftOf(element);
+    const now = { atEnd: distance <= AT_END, far: distance > element.clientHeight / 2 };
     setPlace((before) => (before.atEnd === now.atEnd && before.far === now.far ? before : now));
     const { stuck } = room.get();
     if (element.scrollTop < READ_AHEAD && !stuck.older) void room.more('older');
-    if (left < READ_AHEAD && !stuck.newer) void room.more('newer');
-  }, [scroller, begun, room]);
+    if (distance < READ_AHEAD && !stuck.newer) void room.more('newer');
+  }, [scroller, hasBegun, room]);
 
   // What came may leave room for more, or have moved the end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with each change of what is shown
@@ -80,7 +80,7 @@ function leftOf({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number 
 type LogPlaceInput = {
   scroller: RefObject<HTMLDivElement | null>;
   /** True once the log has its initial position. Before that, the scroll position means nothing. */
-  begun: RefObject<boolean>;
+  hasBegun: RefObject<boolean>;
   room: Room;
   timeline: Timeline;
   items: readonly unknown[];

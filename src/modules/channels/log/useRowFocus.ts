@@ -26,24 +26,26 @@ export function useRowFocus(
 ) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [within, setWithin] = useState(false);
-  const wanted = useRef<string | null>(null);
+  const pendingKey = useRef<string | null>(null);
   const lastIndex = useRef(-1);
-  const found = items.findIndex(({ key }) => key === activeKey);
-  const activeIndex = found >= 0 ? found : items.length - 1;
+  const foundIndex = items.findIndex(({ key }) => key === activeKey);
+  const activeIndex = foundIndex >= 0 ? foundIndex : items.length - 1;
 
   useLayoutEffect(() => {
-    if (within && found < 0 && activeKey !== null) {
+    if (within && foundIndex < 0 && activeKey !== null) {
       const neighbour = items[Math.min(lastIndex.current, items.length - 1)];
       const lost = document.activeElement === null || document.activeElement === document.body;
       if (neighbour && lost) {
-        wanted.current = neighbour.key;
+        pendingKey.current = neighbour.key;
         setActiveKey(neighbour.key);
       }
-    } else if (found >= 0) lastIndex.current = found;
-    if (wanted.current === null) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.current)}"]`);
+    } else if (foundIndex >= 0) lastIndex.current = foundIndex;
+    if (pendingKey.current === null) return;
+    const row = scroller.current?.querySelector<HTMLElement>(
+      `[data-row="${CSS.escape(pendingKey.current)}"]`,
+    );
     if (!row) return;
-    wanted.current = null;
+    pendingKey.current = null;
     row.focus({ preventScroll: true });
   });
 
@@ -52,7 +54,7 @@ export function useRowFocus(
     const key = items[index]?.key;
     if (key === undefined) return;
     onMove(index);
-    wanted.current = key;
+    pendingKey.current = key;
     setActiveKey(key);
     setWithin(true);
   }

@@ -30,16 +30,16 @@ const placeOf = ({ emoji }: Reaction) => REACTIONS.indexOf(emoji);
  */
 export function asViewer(
   reactions: readonly Reaction[],
-  known: Message | undefined,
+  cached: Message | undefined,
   viewerId: number | null,
   own: { emoji: Emoji; on: boolean } | null = null,
 ): Reaction[] {
   return reactions.map((reaction) => {
     const { emoji, count, people } = reaction;
-    const named = people.some(({ id }) => id === viewerId);
-    const before = known?.reactions.find((one) => one.emoji === emoji)?.mine ?? false;
+    const isListed = people.some(({ id }) => id === viewerId);
+    const before = cached?.reactions.find((one) => one.emoji === emoji)?.mine ?? false;
     const unnamed = count > people.length && (own?.emoji === emoji ? own.on : before);
-    return { ...reaction, mine: named || unnamed };
+    return { ...reaction, mine: isListed || unnamed };
   });
 }
 
@@ -60,37 +60,42 @@ type Ports = {
  */
 export function newReactions({ me, change, send, refresh, isRefused, onFailure }: Ports) {
   /** The reactions that the server hasn't confirmed, by message and emoji. */
-  const wishes = new Map<string, { messageId: number; emoji: Emoji; on: boolean }>();
+  const changesByKey = new Map<string, { messageId: number; emoji: Emoji; on: boolean }>();
   let line: Promise<void> = Promise.resolve();
 
-  async function deliver(key: string, wish: { messageId: number; emoji: Emoji; on: boolean }): Promise<void> {
-    if (wishes.get(key) !== wish) return;
-    const { messageId, emoji, on } = wish;
+  async function deliver(
+    key: string,
+    reaction: { messageId: number; emoji: Emoji; on: boolean },
+  ): Promise<void> {
+    if (changesByKey.get(key) !== reaction) return;
+    const { messageId, emoji, on } = reaction;
     try {
-      await send(wish);
+      await send(reaction);
       // Messages that were fetched in the meantime may lack it.
-      if (wishes.get(key) === wish) change(messageId, (message) => withReaction(message, emoji, on, me));
+      if (changesByKey.get(key) === reaction)
+        change(messageId, (message) => withReaction(message, emoji, on, me));
     } catch (error) {
       // A later press is still to be sent, and shows the right state already.
-      if (wishes.get(key) === wish) change(messageId, (message) => withReaction(message, emoji, !on, me));
+      if (changesByKey.get(key) === reaction)
+        change(messageId, (message) => withReaction(message, emoji, !on, me));
       onFailure(error);
       if (!isRefused(error)) refresh();
     }
-    if (wishes.get(key) === wish) wishes.delete(key);
+    if (changesByKey.get(key) === reaction) changesByKey.delete(key);
   }
 
   return {
     press(messageId: number, emoji: Emoji, on: boolean): void {
       const key = `${messageId} ${emoji}`;
-      const wish = { messageId, emoji, on };
-      wishes.set(key, wish);
+      const reaction = { messageId, emoji, on };
+      changesByKey.set(key, reaction);
       change(messageId, (message) => withReaction(message, emoji, on, me));
-      line = line.then(() => deliver(key, wish));
+      line = line.then(() => deliver(key, reaction));
     },
     /** A message from the server, with the reactions that are still being sent. */
     withWishes(message: Message): Message {
       let result = message;
-      for (const { messageId, emoji, on } of wishes.values()) {
+      for (const { messageId, emoji, on } of changesByKey.values()) {
         if (messageId === message.id) result = withReaction(result, emoji, on, me);
       }
       return result;

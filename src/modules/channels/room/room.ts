@@ -2,11 +2,11 @@ import type { Message, MessagePage } from '#shared/channels/output.ts';
 import {
   answered,
   changed,
-  heard,
-  opened,
   refreshed,
   type Timeline,
+  timelineOf,
   withNewer,
+  withNewMessage,
   withOlder,
   withoutMessage,
 } from './timeline.ts';
@@ -39,10 +39,10 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
   /** For each pending request, the live changes since it started, which its response may lack. */
   const awaited = new Set<Change[]>();
   /** Messages deleted at any time. A late response must not show one again after a reload. */
-  const gone = new Set<number>();
-  let asked = 0;
+  const deletedIds = new Set<number>();
+  let openings = 0;
   let state: RoomState = {
-    timeline: first && opened(first),
+    timeline: first && timelineOf(first),
     failure: null,
     opening: false,
     underWay: NEITHER,
@@ -56,34 +56,34 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
   }
 
   function change(how: Change): void {
-    for (const meanwhile of awaited) meanwhile.push(how);
+    for (const changes of awaited) changes.push(how);
     const timeline = state.timeline && how(state.timeline);
     if (timeline !== state.timeline) set({ timeline });
   }
 
   /** A page, and the live changes while it was loading. */
-  async function read(input: { around?: number }): Promise<{ page: MessagePage; meanwhile: Change[] }> {
-    const meanwhile: Change[] = [];
-    awaited.add(meanwhile);
+  async function read(input: { around?: number }): Promise<{ page: MessagePage; changes: Change[] }> {
+    const changes: Change[] = [];
+    awaited.add(changes);
     try {
-      return { page: await readPage(input), meanwhile };
+      return { page: await readPage(input), changes };
     } finally {
-      awaited.delete(meanwhile);
+      awaited.delete(changes);
     }
   }
 
   /** Opens at the latest message, or around one. The old rows stay until the response arrives. */
   async function open(around?: number): Promise<void> {
-    asked += 1;
-    const mine = asked;
+    openings += 1;
+    const opening = openings;
     set({ opening: true, failure: null });
     try {
-      const { page, meanwhile } = await read(around === undefined ? {} : { around });
-      if (asked !== mine) return;
-      const timeline = meanwhile.reduce((so, how) => how(so), opened(page, gone));
+      const { page, changes } = await read(around === undefined ? {} : { around });
+      if (openings !== opening) return;
+      const timeline = changes.reduce((so, how) => how(so), timelineOf(page, deletedIds));
       set({ timeline, opening: false, underWay: NEITHER, stuck: NEITHER, stretch: state.stretch + 1 });
     } catch (failure) {
-      if (asked !== mine) return;
+      if (openings !== opening) return;
       set({ failure, opening: false });
     }
   }
@@ -110,8 +110,8 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
     if (!timeline || timeline.newer !== null) return open(timeline ? around : undefined);
     const answer = await read({}).catch(() => null);
     if (!answer || state.stretch !== stretch || !state.timeline) return;
-    const { page, meanwhile } = answer;
-    set({ timeline: meanwhile.reduce((so, how) => how(so), refreshed(state.timeline, page)) });
+    const { page, changes } = answer;
+    set({ timeline: changes.reduce((so, how) => how(so), refreshed(state.timeline, page)) });
   }
 
   return {
@@ -124,14 +124,14 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
     more,
     refresh,
     heard: (message: Message) => {
-      gone.delete(message.id);
-      change((timeline) => heard(timeline, message));
+      deletedIds.delete(message.id);
+      change((timeline) => withNewMessage(timeline, message));
     },
     answered: (message: Message) => change((timeline) => answered(timeline, message)),
     changed: (id: number, how: (message: Message) => Message) =>
       change((timeline) => changed(timeline, id, how)),
     removed: (id: number) => {
-      gone.add(id);
+      deletedIds.add(id);
       change((timeline) => withoutMessage(timeline, id));
     },
   };

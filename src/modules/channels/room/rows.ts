@@ -45,8 +45,8 @@ const moments = new WeakMap<Message, Moment>();
 
 /** A message's time, and a number for its day in the viewer's time zone. Cached, as each change asks for thousands. */
 function momentOf(message: Message): Moment {
-  const known = moments.get(message);
-  if (known) return known;
+  const cached = moments.get(message);
+  if (cached) return cached;
   const date = new Date(message.createdAt);
   const moment = { at: date.getTime(), day: dayOf(date) };
   moments.set(message, moment);

@@ -18,13 +18,13 @@ export type Timeline = {
 const STRAYS_MAX = 200;
 
 /** The first page. Deleted messages stay deleted, unless the page contains them. */
-export function opened(page: MessagePage, gone: ReadonlySet<number> = new Set()): Timeline {
-  const shown = new Set(page.items.map(({ id }) => id));
+export function timelineOf(page: MessagePage, deletedIds: ReadonlySet<number> = new Set()): Timeline {
+  const ids = new Set(page.items.map(({ id }) => id));
   return {
     messages: page.items.toReversed(),
     older: page.nextCursor,
     newer: page.newerCursor,
-    deleted: new Set([...gone].filter((id) => !shown.has(id))),
+    deleted: new Set([...deletedIds].filter((id) => !ids.has(id))),
     strays: [],
   };
 }
@@ -42,13 +42,13 @@ export function refreshed(timeline: Timeline, page: MessagePage): Timeline {
   const read = page.items.toReversed();
   const from = page.nextCursor === null ? Number.NEGATIVE_INFINITY : (read[0]?.id ?? 0);
   const meets = (timeline.messages.at(-1)?.id ?? 0) >= from;
-  const kept = meets ? timeline.messages.filter(({ id }) => id < from) : [];
-  const older = kept.length > 0 ? timeline.older : page.nextCursor;
-  return joined({ ...timeline, messages: kept, older, newer: null }, read);
+  const remaining = meets ? timeline.messages.filter(({ id }) => id < from) : [];
+  const older = remaining.length > 0 ? timeline.older : page.nextCursor;
+  return joined({ ...timeline, messages: remaining, older, newer: null }, read);
 }
 
 /** A live event of a new, edited, or restored message. */
-export function heard(timeline: Timeline, message: Message): Timeline {
+export function withNewMessage(timeline: Timeline, message: Message): Timeline {
   const deleted = without(timeline.deleted, message.id);
   const next = placed({ ...timeline, deleted }, message);
   return { ...next, messages: requoted(next.messages, quoteOf(message)) };

@@ -28,14 +28,14 @@ export function useRoom(
   const user = useCurrentUser();
   const moderates = useCan('moderation.decide', null);
   const [start] = useState(around);
-  const [shown] = useState(() => middle);
+  const [middleOf] = useState(() => middle);
   const [room] = useState(() => {
     const input = { channelId, limit: MESSAGES_PAGE };
     const first = around === undefined ? (utils.messages.list.getData(input) ?? null) : null;
     return newRoom((where) => utils.client.messages.list.query({ ...input, ...where }), first);
   });
   const state = useSyncExternalStore(room.subscribe, room.get);
-  const refresh = useCallback(() => void room.refresh(shown()), [room, shown]);
+  const refresh = useCallback(() => void room.refresh(middleOf()), [room, middleOf]);
 
   useEffect(() => {
     // Preloaded data is used only once, because it gets stale.
@@ -58,8 +58,8 @@ export function useRoom(
 
   /** Live events are the same for everyone, so they don't know the viewer's reactions. */
   function hear(message: Message): void {
-    const known = room.get().timeline?.messages.find(({ id }) => id === message.id);
-    const own = asViewer(message.reactions, known, user?.id ?? null);
+    const cached = room.get().timeline?.messages.find(({ id }) => id === message.id);
+    const own = asViewer(message.reactions, cached, user?.id ?? null);
     room.heard(reactions.withWishes({ ...message, reactions: own }));
   }
   useLive('message.created', ({ data, message }) => {
@@ -72,10 +72,10 @@ export function useRoom(
     if (data.channelId !== channelId || !message) return;
     const emoji = data.userId === user?.id ? REACTIONS[data.reaction] : undefined;
     const own = emoji ? { emoji, on: data.on === 1 } : null;
-    room.changed(message.id, (known) =>
+    room.changed(message.id, (cached) =>
       reactions.withWishes({
-        ...known,
-        reactions: asViewer(message.reactions, known, user?.id ?? null, own),
+        ...cached,
+        reactions: asViewer(message.reactions, cached, user?.id ?? null, own),
       }),
     );
   });
@@ -84,9 +84,9 @@ export function useRoom(
   });
   useLive('message.hidden', ({ data }) => {
     if (data.channelId !== channelId) return;
-    const known = room.get().timeline?.messages.find(({ id }) => id === data.messageId);
-    if (known && (moderates || known.sender.id === user?.id))
-      room.heard({ ...known, hidden: true, reactions: [] });
+    const cached = room.get().timeline?.messages.find(({ id }) => id === data.messageId);
+    if (cached && (moderates || cached.sender.id === user?.id))
+      room.heard({ ...cached, hidden: true, reactions: [] });
     else room.removed(data.messageId);
   });
   useLiveReset(refresh);

@@ -25,15 +25,15 @@ type Note = { id: string; title: string };
 export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const typed = text.trim();
-  const q = useDebounced(typed, ASK_AFTER);
+  const query = text.trim();
+  const q = useDebounced(query, ASK_AFTER);
   const included = new Set(items.map(({ entryId }) => entryId));
   const { open: completing, completions } = useCompletions(text, { operators: OPERATORS });
-  const found = useNotes(typed === '' || completing ? '' : q, included);
-  const isAnswered = found.settled && q === typed;
-  const options = found.notes.length + completions.length;
+  const results = useNotes(query === '' || completing ? '' : q, included);
+  const isAnswered = results.settled && q === query;
+  const options = results.notes.length + completions.length;
   const { active, isChosen, move, forget } = useReached(
-    [...found.notes.map((note) => note.id), ...completions.map(({ key }) => key)],
+    [...results.notes.map((note) => note.id), ...completions.map(({ key }) => key)],
     0,
   );
 
@@ -54,10 +54,10 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const completion = completions[active - found.notes.length];
+      const completion = completions[active - results.notes.length];
       if (completion) write(completion.query);
       // Until the answer arrives, the first entry is one for the text before.
-      else if (isChosen || isAnswered) add(found.notes[active]);
+      else if (isChosen || isAnswered) add(results.notes[active]);
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       setText('');
@@ -85,17 +85,17 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
       <Box role="status" srOnly>
         {completions.length > 0
           ? shellTexts.suggestionCount(options)
-          : isAnswered && addEntryTexts.count(found.notes.length)}
+          : isAnswered && addEntryTexts.count(results.notes.length)}
       </Box>
       {isAnswered && options === 0 && (
         <Text color="fg.muted" textStyle="sm">
-          {found.failed ? addEntryTexts.failed : addEntryTexts.noneFound}
+          {results.failed ? addEntryTexts.failed : addEntryTexts.noneFound}
         </Text>
       )}
       {options > 0 && (
         <Results
           id={id}
-          notes={found.notes}
+          notes={results.notes}
           completions={completions}
           active={active}
           included={included}
@@ -109,11 +109,11 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
 
 function Results({ id, notes, completions, active, included, onChoose, onComplete }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const shown = notes.map((note) => note.id).join();
+  const noteIds = notes.map((note) => note.id).join();
   // The list opens below the field, at the end of the page.
   useEffect(() => {
-    if (shown) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [shown]);
+    if (noteIds) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [noteIds]);
   return (
     <Box
       ref={list}
@@ -179,22 +179,22 @@ function Results({ id, notes, completions, active, included, onChoose, onComplet
  */
 function useNotes(q: string, included: Set<string>) {
   const enabled = q !== '';
-  const begun = trpc.search.suggest.useQuery({ q }, { enabled, placeholderData: keepPreviousData });
-  const held = trpc.search.page.useQuery(
+  const suggestions = trpc.search.suggest.useQuery({ q }, { enabled, placeholderData: keepPreviousData });
+  const matches = trpc.search.page.useQuery(
     { q, type: 'note', limit: SHOWN },
     { enabled, placeholderData: keepPreviousData },
   );
   const all = [
-    ...(begun.data ?? []).filter(({ type }) => type === 'note'),
-    ...(held.data?.items.filter(isEntryHit) ?? []),
+    ...(suggestions.data ?? []).filter(({ type }) => type === 'note'),
+    ...(matches.data?.items.filter(isEntryHit) ?? []),
   ];
   const notes = new Map(all.map(({ id, title }) => [id, { id, title }]));
   const fresh = [...notes.values()].filter(({ id }) => !included.has(id));
-  const known = [...notes.values()].filter(({ id }) => included.has(id));
+  const includedNotes = [...notes.values()].filter(({ id }) => included.has(id));
   return {
-    notes: enabled ? [...fresh, ...known].slice(0, SHOWN) : [],
-    settled: enabled && !begun.isFetching && !held.isFetching,
-    failed: begun.isError && held.isError,
+    notes: enabled ? [...fresh, ...includedNotes].slice(0, SHOWN) : [],
+    settled: enabled && !suggestions.isFetching && !matches.isFetching,
+    failed: suggestions.isError && matches.isError,
   };
 }
 

@@ -47,11 +47,11 @@ export function CollectionFrame({ entry, beside, children }: CollectionFrameProp
 }
 
 function FoldedNav({ collections, current }: { collections: Collection[]; current: string }) {
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{nameOf(collections, current)}</summary>
-      {opened && (
+      {isOpen && (
         <Box px="2" pb="3">
           <Suspense>
             <CollectionNav collections={collections} current={current} />

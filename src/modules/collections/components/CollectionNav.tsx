@@ -40,9 +40,9 @@ function showCurrent(nav: HTMLElement): void {
   const holder = nav.parentElement;
   const link = nav.querySelector('[aria-current]');
   if (!holder || !link) return;
-  const [seen, wanted] = [holder.getBoundingClientRect(), link.getBoundingClientRect()];
-  if (wanted.top < seen.top || wanted.bottom > seen.bottom) {
-    holder.scrollTop += wanted.top - seen.top - seen.height / 3;
+  const [frame, target] = [holder.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (target.top < frame.top || target.bottom > frame.bottom) {
+    holder.scrollTop += target.top - frame.top - frame.height / 3;
   }
 }
 

@@ -8,14 +8,14 @@ const CLOSED_MENU = '[role=menu][data-state=closed]';
  * something else. `settle` restores the focus if it was lost.
  */
 export function useRestoreTreeFocus(items: readonly CollectionItem[]) {
-  const wanted = useRef<() => HTMLElement | null>(() => null);
+  const findTarget = useRef<() => HTMLElement | null>(() => null);
   const [{ keep, settle }] = useState({
     keep: (find: () => HTMLElement | null) => {
-      wanted.current = find;
+      findTarget.current = find;
     },
     settle: () => {
       const now = document.activeElement;
-      if (!now || now === document.body || now.closest(CLOSED_MENU)) wanted.current()?.focus();
+      if (!now || now === document.body || now.closest(CLOSED_MENU)) findTarget.current()?.focus();
     },
   });
   useEffect(() => {

@@ -22,9 +22,9 @@ export function useTreeKeys(
   const [picked, setPicked] = useState<Picked | null>(null);
   // A dropped entry stays in its new position until the tree from outside includes the move.
   const [dropped, setDropped] = useState<Omit<Picked, 'id'> | null>(null);
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const outdated = picked !== null && !sameTree(picked.from, items);
-  const shown = picked && !outdated ? picked.items : dropped?.from === items ? dropped.items : items;
+  const visibleItems = picked && !outdated ? picked.items : dropped?.from === items ? dropped.items : items;
 
   useEffect(() => {
     if (!outdated) return;
@@ -98,7 +98,14 @@ export function useTreeKeys(
     }
   }
 
-  return { shown, pickedId: outdated ? null : (picked?.id ?? null), said, say, toggle, onKeyDown };
+  return {
+    shown: visibleItems,
+    pickedId: outdated ? null : (picked?.id ?? null),
+    said: announcement,
+    say,
+    toggle,
+    onKeyDown,
+  };
 }
 
 /** The button that moves an entry. */

@@ -50,12 +50,12 @@ export function CommentComposer(props: CommentComposerProps) {
     setError(problem);
     if (problem) area.current?.focus();
     if (problem || busy) return;
-    const sent = await onSend(content, keeper.once);
+    const comment = await onSend(content, keeper.once);
     // What was written in the meantime stays.
-    if (!sent || latest.current !== text) return;
+    if (!comment || latest.current !== text) return;
     setText(initial);
     keeper.forget();
-    onSent(sent);
+    onSent(comment);
   }
 
   function onKeyDown(event: KeyboardEvent): void {

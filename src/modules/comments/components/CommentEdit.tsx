@@ -15,16 +15,16 @@ import { Composer } from './Composer.tsx';
  * save.
  */
 export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () => void }) {
-  const [opened, setOpened] = useState(comment);
+  const [original, setOriginal] = useState(comment);
   const [conflict, setConflict] = useState(false);
   const update = useCommentUpdate();
   const utils = trpc.useUtils();
 
   async function send(content: string, once: OnceKey): Promise<Comment | null> {
     try {
-      const { version } = conflict ? comment : opened;
+      const { version } = conflict ? comment : original;
       const saved = await update.mutateAsync({ id: comment.id, content, version, once });
-      setOpened(saved);
+      setOriginal(saved);
       setConflict(false);
       return saved;
     } catch (error) {
@@ -48,7 +48,7 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
       )}
       <Composer
         label={commentTexts.edit}
-        initial={opened.content ?? ''}
+        initial={original.content ?? ''}
         slot={`comment-edit:${comment.id}`}
         submitLabel={conflict ? commentTexts.saveAnyway : generalTexts.save}
         busy={update.isPending}

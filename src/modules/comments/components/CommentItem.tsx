@@ -37,7 +37,7 @@ export function CommentItem(props: CommentItemProps) {
   const showComment = useShowComment();
   const depth = Math.min(comment.depth, COMMENT_DEPTH_MAX);
 
-  function done(): void {
+  function finish(): void {
     setMode('read');
     // A reload must not begin again.
     if (props.begin) void showComment(comment);
@@ -76,7 +76,7 @@ export function CommentItem(props: CommentItemProps) {
               </Box>
             )}
             {mode === 'edit' ? (
-              <CommentEdit comment={comment} onDone={done} />
+              <CommentEdit comment={comment} onDone={finish} />
             ) : (
               <TitleLinks links={comment.links}>
                 <PageMarkdown name={servedName('comment', comment)} compact>
@@ -86,7 +86,7 @@ export function CommentItem(props: CommentItemProps) {
             )}
             <OwnFlag place={{ subject: 'comment', subjectId: String(comment.id) }} />
             {mode === 'read' && <CommentTools comment={comment} entry={entry} onMode={setMode} />}
-            {mode === 'reply' && <CommentReply comment={comment} onDone={done} />}
+            {mode === 'reply' && <CommentReply comment={comment} onDone={finish} />}
           </>
         )}
       </Box>
@@ -180,7 +180,7 @@ function CommentTools({ comment, entry, onMode }: CommentToolsProps) {
                   ? undefined
                   : {
                       busy: remove.isPending,
-                      run: (done) => remove.mutate({ id: comment.id }, { onSettled: done }),
+                      run: (onEnd) => remove.mutate({ id: comment.id }, { onSettled: onEnd }),
                     }
               }
             />

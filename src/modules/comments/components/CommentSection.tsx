@@ -25,14 +25,14 @@ import { NewCommentsLine } from './NewCommentsLine.tsx';
 /** An entry's comments, and the editor for a new one, once they are near. */
 export function CommentSection(props: CommentSectionProps) {
   const section = useRef<HTMLElement>(null);
-  const named = useLocation({ select: ({ hash }) => hash.startsWith('comment') });
+  const isLinked = useLocation({ select: ({ hash }) => hash.startsWith('comment') });
   const near = useNear(section);
   return (
     <Box ref={section} as="section" aria-labelledby="comments" mt="8" minH={near ? undefined : '20rem'}>
       <Heading as="h2" id="comments" size="lg" mb="4">
         {commentTexts.heading(props.entry.metadata.comments)}
       </Heading>
-      {(near || named) && <Comments {...props} />}
+      {(near || isLinked) && <Comments {...props} />}
     </Box>
   );
 }
@@ -123,14 +123,14 @@ type CommentSectionProps = {
 function Start({ entry }: { entry: Entry }) {
   const { id: entryId } = entry;
   const viewer = useCurrentUser();
-  const refused = useRefusal('comments.create', entry);
+  const refusal = useRefusal('comments.create', entry);
   const create = useCommentCreate();
   const showComment = useShowComment();
   const continued = useLocation({ select: ({ hash }) => hash === 'comment-new' });
 
-  if (!viewer && refused?.code === 'UNAUTHENTICATED') return <LoginLink>{commentTexts.logIn}</LoginLink>;
-  if (refused?.code === 'ACCOUNT_PENDING') return <PendingNote />;
-  if (refused) return <Closed reason={refused.message} />;
+  if (!viewer && refusal?.code === 'UNAUTHENTICATED') return <LoginLink>{commentTexts.logIn}</LoginLink>;
+  if (refusal?.code === 'ACCOUNT_PENDING') return <PendingNote />;
+  if (refusal) return <Closed reason={refusal.message} />;
   return (
     <Composer
       label={commentTexts.add}

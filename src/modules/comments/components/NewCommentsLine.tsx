@@ -9,12 +9,12 @@ export function NewCommentsLine({ ids, onSeen }: { ids: number[]; onSeen: (ids: 
   const showComment = useShowComment();
   const [first] = ids;
   const key = ids.join();
-  const seen = useEffectEvent((id: number) => onSeen([id]));
+  const reportSeen = useEffectEvent((id: number) => onSeen([id]));
 
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) seen(Number(target.id.replace('comment-', '')));
+        if (isIntersecting) reportSeen(Number(target.id.replace('comment-', '')));
       }
     });
     for (const id of key.split(',')) {

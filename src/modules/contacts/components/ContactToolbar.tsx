@@ -65,11 +65,11 @@ export function ContactToolbar({ search, onSearch, commands, view }: ContactList
         <>
           {board && <HideColumns hidden={view.hidden} columns={CLOSED} label={CLOSED_LABEL} />}
           <Views label={contactTexts.views}>
-            {VIEWS.map(([shown, label]) => (
+            {VIEWS.map(([tableView, label]) => (
               <Link
                 key={label}
                 to="/crm"
-                search={{ ...fromFirst, view: shown }}
+                search={{ ...fromFirst, view: tableView }}
                 activeOptions={BY_VIEW}
                 resetScroll={false}
               >

@@ -11,13 +11,13 @@ const COMPARE_AFTER = 300;
 
 /** Warns while typing that another contact has the same email address or phone number. It doesn't prevent saving. */
 export function DuplicateWarning({ email, phone, exceptId }: DuplicateWarningProps) {
-  const typed = useDebounced(`${email.trim()}\n${phone.trim()}`, COMPARE_AFTER);
-  const [typedEmail = '', typedPhone = ''] = typed.split('\n');
-  const found = trpc.crm.duplicates.useQuery(
+  const debounced = useDebounced(`${email.trim()}\n${phone.trim()}`, COMPARE_AFTER);
+  const [typedEmail = '', typedPhone = ''] = debounced.split('\n');
+  const duplicates = trpc.crm.duplicates.useQuery(
     { email: typedEmail, phone: typedPhone, exceptId },
-    { enabled: typed !== '\n', staleTime: 0 },
+    { enabled: debounced !== '\n', staleTime: 0 },
   );
-  const matches = typed === '\n' ? [] : (found.data ?? []);
+  const matches = debounced === '\n' ? [] : (duplicates.data ?? []);
   return (
     <Box role="status">
       {matches.length > 0 && (

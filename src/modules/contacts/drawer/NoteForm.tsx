@@ -14,7 +14,7 @@ import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 
 /** The form for a note about a conversation. The text stays until it is saved. */
 export function NoteForm({ contactId }: { contactId: number }) {
-  const { texts, write, ...kept } = useKeptTexts(`contact:${contactId}:note`, { text: '' });
+  const { texts, write, ...keptText } = useKeptTexts(`contact:${contactId}:note`, { text: '' });
   const { text } = texts;
   const latest = useRef(text);
   useEffect(() => {
@@ -26,9 +26,9 @@ export function NoteForm({ contactId }: { contactId: number }) {
   const adding = trpc.crm.addNote.useMutation(STEP);
   const add = useMutationFeedback(onceProcedure({ send: adding.mutateAsync }), {
     failure: contactToasts.noteFailed,
-    onSuccess: (_, sent) => {
+    onSuccess: (_, input) => {
       // What was written in the meantime stays.
-      if (latest.current === sent.text) kept.clear();
+      if (latest.current === input.text) keptText.clear();
       setTalked(false);
     },
   });
@@ -39,7 +39,7 @@ export function NoteForm({ contactId }: { contactId: number }) {
     setError(wrong);
     if (wrong !== undefined) area.current?.focus();
     else if (!add.isPending) {
-      add.mutate({ id: contactId, text, contactedOn: talked ? today() : undefined, once: kept.once });
+      add.mutate({ id: contactId, text, contactedOn: talked ? today() : undefined, once: keptText.once });
     }
   }
 
@@ -47,11 +47,11 @@ export function NoteForm({ contactId }: { contactId: number }) {
     <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
       <LeaveQuestion
         unsaved={text.trim() !== ''}
-        unstored={text.trim() !== '' && kept.frame.unsaved}
+        unstored={text.trim() !== '' && keptText.frame.unsaved}
         title={contactTexts.leaveNote}
-        body={kept.frame.leaveNote}
+        body={keptText.frame.leaveNote}
       />
-      {kept.note && <Box mb="3">{kept.note}</Box>}
+      {keptText.note && <Box mb="3">{keptText.note}</Box>}
       <FormField label={contactTexts.addNote} error={error}>
         <Textarea
           ref={area}

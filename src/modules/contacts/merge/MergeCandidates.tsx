@@ -23,9 +23,9 @@ export function MergeCandidates({ contact, chosen, onChoose, error }: MergeCandi
     phone: contact.phone,
     exceptId: contact.id,
   });
-  const found = trpc.crm.list.useQuery({ q }, { enabled: q !== '', placeholderData: keepPreviousData });
+  const matches = trpc.crm.list.useQuery({ q }, { enabled: q !== '', placeholderData: keepPreviousData });
   const offered: (ContactMatch | ContactRow)[] = q
-    ? (found.data?.rows.filter(({ id }) => id !== contact.id).slice(0, OFFERED) ?? [])
+    ? (matches.data?.rows.filter(({ id }) => id !== contact.id).slice(0, OFFERED) ?? [])
     : (duplicates.data ?? []);
   return (
     <Box>
@@ -43,7 +43,7 @@ export function MergeCandidates({ contact, chosen, onChoose, error }: MergeCandi
         </Text>
       )}
       <Box role="status" srOnly>
-        {q && found.data ? contactTexts.mergeResults(countOf(offered.length, contactTexts.noun)) : ''}
+        {q && matches.data ? contactTexts.mergeResults(countOf(offered.length, contactTexts.noun)) : ''}
       </Box>
       <Stack as="ul" gap="1.5" mt="3" listStyleType="none" aria-label={contactTexts.mergeCandidates}>
         {offered.map((each) => (
@@ -68,7 +68,7 @@ export function MergeCandidates({ contact, chosen, onChoose, error }: MergeCandi
           </Flex>
         ))}
       </Stack>
-      {q && found.isSuccess && offered.length === 0 && (
+      {q && matches.isSuccess && offered.length === 0 && (
         <Text color="fg.muted" mt="2">
           {contactTexts.mergeUnmatched}
         </Text>

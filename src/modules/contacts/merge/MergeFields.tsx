@@ -12,17 +12,17 @@ export function MergeFields({ survivor, other, fromOther, onChange }: MergeField
   return (
     <Stack gap="4">
       {fields.map((field) => {
-        const theirs = fromOther.includes(field);
+        const isFromOther = fromOther.includes(field);
         const others = fromOther.filter((each) => each !== field);
         return (
           <ChoiceGroup key={field} legend={CONTACT_FIELDS[field].label}>
             <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
               <Side
-                {...{ field, contact: survivor, from: contactTexts.fromThis, checked: !theirs }}
+                {...{ field, contact: survivor, from: contactTexts.fromThis, checked: !isFromOther }}
                 onChoose={() => onChange(others)}
               />
               <Side
-                {...{ field, contact: other, from: contactTexts.fromOther, checked: theirs }}
+                {...{ field, contact: other, from: contactTexts.fromOther, checked: isFromOther }}
                 onChoose={() => onChange([...others, field])}
               />
             </SimpleGrid>

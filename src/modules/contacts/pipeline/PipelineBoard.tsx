@@ -40,7 +40,10 @@ export function PipelineBoard({ search, commands, onSearch, view }: ContactListP
     setLoading(stage);
     try {
       const page = await utils.client.crm.column.query({ ...filter, stage, cursor });
-      utils.crm.board.setData(filter, (shown) => shown && contactBoard.withCardsAdded(shown, stage, page));
+      utils.crm.board.setData(
+        filter,
+        (columns) => columns && contactBoard.withCardsAdded(columns, stage, page),
+      );
     } catch (error) {
       showFailure(error);
     }

@@ -19,8 +19,8 @@ const TELLING = ['TOO_MANY_REQUESTS', 'INVALID_INPUT'];
 /** Makes a quiz from the lesson's text. Existing questions are replaced only after a confirmation, and Undo restores them. */
 export function GenerateQuiz({ form, courseId, lessonId, onReplace }: GenerateQuizProps) {
   const quiz = useWatch({ control: form.control, name: 'quiz' });
-  const [asking, setAsking] = useState(false);
-  const [made, setMade] = useState<Made | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [generation, setGeneration] = useState<Made | null>(null);
   const request = useRef<AbortController | null>(null);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function GenerateQuiz({ form, courseId, lessonId, onReplace }: GenerateQu
     setBusy(true);
     try {
       const text = form.getValues('body');
-      const known = JSON.stringify(form.getValues('quiz'));
+      const quizBefore = JSON.stringify(form.getValues('quiz'));
       const input = { courseId, lessonId, text };
       const { questions, by } = await client.ai.quiz.mutate(input, { signal: abort.signal });
       if (abort.signal.aborted) return;
@@ -54,8 +54,8 @@ export function GenerateQuiz({ form, courseId, lessonId, onReplace }: GenerateQu
       const before = form.getValues('quiz');
       // Questions that were written in the meantime stay.
       const after =
-        JSON.stringify(before) === known ? generated : [...before, ...generated].slice(0, QUIZ_QUESTIONS_MAX);
-      setMade({ before, after, by, count: generated.length });
+        JSON.stringify(before) === quizBefore ? generated : [...before, ...generated].slice(0, QUIZ_QUESTIONS_MAX);
+      setGeneration({ before, after, by, count: generated.length });
       onReplace(after);
     } catch (error) {
       if (abort.signal.aborted) return;
@@ -74,13 +74,13 @@ export function GenerateQuiz({ form, courseId, lessonId, onReplace }: GenerateQu
   }
 
   function undo(): void {
-    onReplace(made?.before ?? []);
-    setMade(null);
+    onReplace(generation?.before ?? []);
+    setGeneration(null);
     button.current?.focus();
   }
 
-  const shown = made && quiz.length > 0 ? made : null;
-  const isUnchanged = shown !== null && JSON.stringify(quiz) === JSON.stringify(shown.after);
+  const current = generation && quiz.length > 0 ? generation : null;
+  const isUnchanged = current !== null && JSON.stringify(quiz) === JSON.stringify(current.after);
   return (
     <Box>
       <Flex gap="2" align="center" wrap="wrap">
@@ -108,16 +108,16 @@ export function GenerateQuiz({ form, courseId, lessonId, onReplace }: GenerateQu
         )}
       </Flex>
       <Box role="status" srOnly>
-        {busy ? texts.busy : shown ? texts.generated(shown.count) : ''}
+        {busy ? texts.busy : current ? texts.generated(current.count) : ''}
       </Box>
-      {shown && (
+      {current && (
         <Box mt="3" ps="3" borderStartWidth="3px" borderColor="accent.solid">
           <Text textStyle="sm">{texts.review}</Text>
-          <AnsweredBy by={shown.by} />
+          <AnsweredBy by={current.by} />
         </Box>
       )}
       <QuestionDialog
-        open={asking}
+        open={isAsking}
         title={texts.replaceTitle}
         body={texts.replaceBody(quiz.length)}
         onCancel={() => setAsking(false)}

@@ -31,8 +31,8 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
     shouldFocusError: false,
     differs: (a, b) => differIn(BLANK_LESSON, a, b),
     readKept: (content) => {
-      const kept = keptAs(content, BLANK_LESSON);
-      return kept && { ...kept, body: withoutAwaited(kept.body) };
+      const draft = keptAs(content, BLANK_LESSON);
+      return draft && { ...draft, body: withoutAwaited(draft.body) };
     },
     onShown: () => stale.settle(),
   });
@@ -45,9 +45,9 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
   });
   const save = useLessonSave({
     once: keeper.once,
-    onStored: (stored) => {
+    onStored: (saved) => {
       // Publishing may still fail, and leaves the form open.
-      show(form.getValues(), stored.version, draftOf(stored));
+      show(form.getValues(), saved.version, draftOf(saved));
       void utils.courses.outline.invalidate({ courseId });
     },
     onSaved: close,

@@ -48,7 +48,7 @@ type LineProps = { courseId: string; lesson: OutlineLesson; current: boolean; ma
 function LessonLine({ courseId, lesson, current, marked }: LineProps) {
   const content = (
     <>
-      {marked && lesson.published && <Mark done={lesson.completed} />}
+      {marked && lesson.published && <Mark isDone={lesson.completed} />}
       <Box as="span" flex="1" minW="0" overflowWrap="anywhere">
         {lesson.number !== null && (
           <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -100,13 +100,13 @@ function LessonLine({ courseId, lesson, current, marked }: LineProps) {
   );
 }
 
-function Mark({ done }: { done: boolean }) {
-  const Icon = done ? CircleCheck : Circle;
+function Mark({ isDone }: { isDone: boolean }) {
+  const Icon = isDone ? CircleCheck : Circle;
   return (
-    <Flex as="span" flex="none" color={done ? 'success' : 'fg.subtle'}>
+    <Flex as="span" flex="none" color={isDone ? 'success' : 'fg.subtle'}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <Box as="span" srOnly>
-        {done ? courseTexts.completedLabel : courseTexts.notCompletedLabel}
+        {isDone ? courseTexts.completedLabel : courseTexts.notCompletedLabel}
       </Box>
     </Flex>
   );

@@ -12,15 +12,15 @@ import { QuestionFields } from './QuestionFields.tsx';
 /** The questions of a lesson, with buttons that reorder them. */
 export function QuizFields({ form, ...place }: LessonFieldsProps) {
   const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: 'quiz' });
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const root = useRef<HTMLFieldSetElement>(null);
   const full = fields.length >= QUIZ_QUESTIONS_MAX;
 
   /** Buttons move or disappear with their question, so the focus follows after the form has rendered. */
   function focusOn(...selectors: string[]): void {
     requestAnimationFrame(() => {
-      const found = selectors.map((selector) => root.current?.querySelector<HTMLElement>(selector));
-      found.find((element) => element && !element.matches(':disabled'))?.focus();
+      const elements = selectors.map((selector) => root.current?.querySelector<HTMLElement>(selector));
+      elements.find((element) => element && !element.matches(':disabled'))?.focus();
     });
   }
 
@@ -71,7 +71,7 @@ export function QuizFields({ form, ...place }: LessonFieldsProps) {
         </Button>
       </Stack>
       <Box role="status" srOnly>
-        {said}
+        {announcement}
       </Box>
     </chakra.fieldset>
   );

@@ -12,7 +12,7 @@ import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 
 /** Creates a section or renames one. */
 export function SectionDialog({ courseId, section, open, onClose }: SectionDialogProps) {
-  const { texts, write, ...kept } = useKeptTexts(
+  const { texts, write, ...keptText } = useKeptTexts(
     section ? `section:${section.id}` : `section:new:${courseId}`,
     {
       title: section?.title ?? '',
@@ -21,7 +21,7 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
   const { title } = texts;
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const close = kept.closing(onClose);
+  const close = keptText.closing(onClose);
   const save = useSave(close);
 
   function submit(): void {
@@ -30,7 +30,7 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
     setError(wrong);
     if (wrong !== undefined) field.current?.focus();
     else if (section) save.rename.mutate({ id: section.id, title: written });
-    else save.create.mutate({ courseId, title: written, once: kept.once });
+    else save.create.mutate({ courseId, title: written, once: keptText.once });
   }
 
   return (
@@ -42,11 +42,11 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
       submitLabel={section ? generalTexts.save : courseEditorTexts.addSection}
       busy={save.busy}
       dirty={title.trim() !== (section?.title ?? '')}
-      {...kept.frame}
+      {...keptText.frame}
       size="sm"
     >
       <Stack gap="4">
-        {kept.note}
+        {keptText.note}
         <FormField label={generalTexts.title} error={error} required>
           <Input
             ref={field}

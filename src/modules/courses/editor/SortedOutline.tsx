@@ -16,7 +16,7 @@ export function SortedOutline(props: SortedOutlineProps) {
   const helpId = useId();
   const sections = useSorting('section', sectionGroups(outline), props.onMoveSection);
   const lessons = useSorting('lesson', lessonGroups(outline), props.onMoveLesson);
-  const shown = inOrder(outline, sections.order, lessons.order);
+  const sorted = inOrder(outline, sections.order, lessons.order);
 
   const row = (lesson: OutlineLesson, section: OutlineSection) => (
     <LessonRow
@@ -50,7 +50,7 @@ export function SortedOutline(props: SortedOutlineProps) {
         <Box {...lessons.rootProps}>
           <Stack asChild gap="4" listStyleType="none" {...sections.groupProps(0)}>
             <ol aria-label={courseEditorTexts.sections}>
-              {shown.sections.map((section) => (
+              {sorted.sections.map((section) => (
                 <SectionBlock
                   key={section.id}
                   section={section}

@@ -2,18 +2,18 @@ import { progressPercent } from '#shared/courses/model.ts';
 import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/output.ts';
 
 /** The outline with one lesson completed or not, and the matching progress. */
-export function withCompleted(outline: CourseOutline, lessonId: number, done: boolean): CourseOutline {
+export function withCompleted(outline: CourseOutline, lessonId: number, isDone: boolean): CourseOutline {
   const { viewer } = outline;
   if (!viewer?.enrolled) return outline;
   const others = viewer.completed.filter((id) => id !== lessonId);
-  const completed = done ? [...others, lessonId] : others;
+  const completed = isDone ? [...others, lessonId] : others;
   return {
     ...outline,
     viewer: { ...viewer, completed, progress: progressPercent(completed.length, outline.course.lessons) },
     sections: outline.sections.map((section) => ({
       ...section,
       lessons: section.lessons.map((lesson) =>
-        lesson.id === lessonId ? { ...lesson, completed: done } : lesson,
+        lesson.id === lessonId ? { ...lesson, completed: isDone } : lesson,
       ),
     })),
   };
@@ -38,18 +38,20 @@ export function withLessonOrder(
   outline: CourseOutline,
   order: { id: number; items: { id: number }[] }[],
 ): CourseOutline {
-  const known = new Map(outline.sections.flatMap(({ lessons }) => lessons.map((each) => [each.id, each])));
+  const lessonsById = new Map(
+    outline.sections.flatMap(({ lessons }) => lessons.map((each) => [each.id, each])),
+  );
   const sections = outline.sections.map((section) => {
     const items = order.find(({ id }) => id === section.id)?.items ?? [];
-    return { ...section, lessons: items.flatMap(({ id }) => known.get(id) ?? []) };
+    return { ...section, lessons: items.flatMap(({ id }) => lessonsById.get(id) ?? []) };
   });
   return { ...outline, sections: numbered(sections) };
 }
 
 /** The outline with its sections in this order. */
 export function withSectionOrder(outline: CourseOutline, order: { id: number }[]): CourseOutline {
-  const known = new Map(outline.sections.map((section) => [section.id, section]));
-  return { ...outline, sections: numbered(order.flatMap(({ id }) => known.get(id) ?? [])) };
+  const sectionsById = new Map(outline.sections.map((section) => [section.id, section]));
+  return { ...outline, sections: numbered(order.flatMap(({ id }) => sectionsById.get(id) ?? [])) };
 }
 
 /** Numbers the published lessons in order. */

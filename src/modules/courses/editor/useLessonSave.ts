@@ -45,14 +45,14 @@ export function useLessonSave({ once, onStored, onSaved, onFailed }: Handlers) {
     create: (place: Place, lesson: CheckedLesson, published: boolean) =>
       run(async () => {
         const requests = { send: create.mutateAsync, change };
-        const stored = await sendOnce(requests, once, { ...place, ...lesson, published });
-        if (stored.published !== published) await publish.mutateAsync({ id: stored.id, published });
+        const saved = await sendOnce(requests, once, { ...place, ...lesson, published });
+        if (saved.published !== published) await publish.mutateAsync({ id: saved.id, published });
       }),
     update: (id: number, version: number, lesson: CheckedLesson, published: boolean) =>
       run(async () => {
-        const stored = await sendOnce({ send: change, change }, once, { id, version, ...lesson });
-        onStored(stored);
-        if (stored.published !== published) await publish.mutateAsync({ id, published });
+        const saved = await sendOnce({ send: change, change }, once, { id, version, ...lesson });
+        onStored(saved);
+        if (saved.published !== published) await publish.mutateAsync({ id, published });
       }),
   };
 }

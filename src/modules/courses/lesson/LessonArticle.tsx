@@ -23,12 +23,12 @@ import { useVisit } from './useVisit.ts';
 type Props = {
   lesson: Lesson;
   /** The viewer's progress in the course; null for visitors and while it is loading. */
-  standing: CourseViewer | null;
+  progress: CourseViewer | null;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
 /** A lesson, from its heading to the links to the previous and the next one. */
-export function LessonArticle({ lesson, standing, headingRef }: Props) {
+export function LessonArticle({ lesson, progress, headingRef }: Props) {
   useVisit(lesson);
   useStepKeys(lesson);
   const { course, quiz } = lesson;
@@ -74,7 +74,7 @@ export function LessonArticle({ lesson, standing, headingRef }: Props) {
         </WikiLinks>
       </HeadingLinks>
       {quiz && <Quiz key={JSON.stringify(quiz)} lesson={lesson} quiz={quiz} />}
-      <LessonStanding lesson={lesson} standing={standing} />
+      <LessonStanding lesson={lesson} progress={progress} />
       <LessonSteps lesson={lesson} />
     </article>
   );

@@ -59,11 +59,11 @@ function SideOutline({ outline, number }: { outline: CourseOutline | undefined; 
 }
 
 function FoldedOutline({ outline, number }: { outline: CourseOutline; number: number }) {
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{courseTexts.lessonsHere}</summary>
-      {opened && (
+      {isOpen && (
         <Box as="nav" aria-label={courseTexts.lessonsHere} px="4" pt="2" pb="3">
           <OutlineList outline={outline} current={idOf(outline, number)} level="h2" />
         </Box>

@@ -12,10 +12,10 @@ import { CertificateButton } from '../overview/CertificateButton.tsx';
 import { useCompletion } from '../useCompletion.ts';
 import { useEnrollment } from '../useEnrollment.ts';
 
-type Props = { lesson: Lesson; standing: CourseViewer | null };
+type Props = { lesson: Lesson; progress: CourseViewer | null };
 
 /** Marks the lesson complete and shows the progress. Offers enrollment to everyone else. */
-export function LessonStanding({ lesson, standing }: Props) {
+export function LessonStanding({ lesson, progress }: Props) {
   const box = useRef<HTMLElement>(null);
   const { enrolled } = lesson;
   const before = useRef(enrolled);
@@ -41,7 +41,7 @@ export function LessonStanding({ lesson, standing }: Props) {
       borderRadius="lg"
     >
       {enrolled ? (
-        <Completion lesson={lesson} standing={standing} />
+        <Completion lesson={lesson} progress={progress} />
       ) : (
         <Enrollment courseId={lesson.course.id} />
       )}
@@ -49,12 +49,12 @@ export function LessonStanding({ lesson, standing }: Props) {
   );
 }
 
-function Completion({ lesson, standing }: Props) {
+function Completion({ lesson, progress }: Props) {
   const navigate = useNavigate();
   const { mark } = useCompletion(lesson);
   const { completed, passMark } = lesson;
-  const needed = passMark !== null && !completed && !isPassed(lesson.best, passMark) ? passMark : null;
-  const finished = standing?.enrolled && standing.progress === 100;
+  const missingScore = passMark !== null && !completed && !isPassed(lesson.best, passMark) ? passMark : null;
+  const finished = progress?.enrolled && progress.progress === 100;
 
   /** To the next lesson; after the last one, to the course with its certificate. */
   function goOn(): void {
@@ -75,8 +75,8 @@ function Completion({ lesson, standing }: Props) {
         {!completed && (
           <Button
             variant="solid"
-            disabled={needed !== null}
-            aria-describedby={needed === null ? undefined : 'passing-score'}
+            disabled={missingScore !== null}
+            aria-describedby={missingScore === null ? undefined : 'passing-score'}
             onClick={() => {
               mark(true);
               goOn();
@@ -86,8 +86,8 @@ function Completion({ lesson, standing }: Props) {
           </Button>
         )}
         <Button
-          disabled={needed !== null}
-          aria-describedby={needed === null ? undefined : 'passing-score'}
+          disabled={missingScore !== null}
+          aria-describedby={missingScore === null ? undefined : 'passing-score'}
           onClick={toggle}
         >
           {completed ? courseTexts.markIncomplete : courseTexts.markComplete}
@@ -98,23 +98,23 @@ function Completion({ lesson, standing }: Props) {
             {courseTexts.completed}
           </Flex>
         )}
-        {needed !== null && (
+        {missingScore !== null && (
           <Text id="passing-score" color="fg.muted" flex="1" minW="12rem">
-            {courseMessages.notPassed(needed)}
+            {courseMessages.notPassed(missingScore)}
           </Text>
         )}
         {finished && (
           <Box ms={{ sm: 'auto' }}>
-            <CertificateButton courseId={lesson.course.id} code={standing.certificateCode} />
+            <CertificateButton courseId={lesson.course.id} code={progress.certificateCode} />
           </Box>
         )}
       </Flex>
-      {standing?.enrolled && (
+      {progress?.enrolled && (
         <Box mt="4">
-          <ProgressBar label={courseTexts.progress} percent={standing.progress} />
+          <ProgressBar label={courseTexts.progress} percent={progress.progress} />
           <Text role="status" color="fg.muted" textStyle="xs" mt="1">
             {finished && courseTexts.completedNote}
-            {courseTexts.lessonsCompleted(standing.completed.length, lesson.course.lessons)}
+            {courseTexts.lessonsCompleted(progress.completed.length, lesson.course.lessons)}
           </Text>
         </Box>
       )}

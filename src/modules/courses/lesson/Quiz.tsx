@@ -65,13 +65,13 @@ function QuizForm({ lesson, quiz }: Props) {
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="6">
-        {quiz.map((asked, index) => (
+        {quiz.map((question, index) => (
           <QuizQuestion
             // biome-ignore lint/suspicious/noArrayIndexKey: the questions of one quiz stay as they are
             key={index}
             name={`${id}-${index}`}
             number={index + 1}
-            asked={asked}
+            question={question}
             chosen={answers[index] ?? null}
             missing={checked && answers[index] === null}
             correct={result?.correct[index] ?? null}

@@ -7,7 +7,7 @@ type Props = {
   /** Of the radio buttons, unique on the page. */
   name: string;
   number: number;
-  asked: AskedQuestion;
+  question: AskedQuestion;
   chosen: number | null;
   missing: boolean;
   /** Null before the answer is checked. A checked answer is locked. */
@@ -18,7 +18,16 @@ type Props = {
 };
 
 /** One question with its options and the result. */
-export function QuizQuestion({ name, number, asked, chosen, missing, correct, solution, onChoose }: Props) {
+export function QuizQuestion({
+  name,
+  number,
+  question,
+  chosen,
+  missing,
+  correct,
+  solution,
+  onChoose,
+}: Props) {
   const [legendId, noteId] = [`${name}-legend`, `${name}-note`];
   const noted = missing || correct !== null;
   return (
@@ -32,10 +41,10 @@ export function QuizQuestion({ name, number, asked, chosen, missing, correct, so
       minW="0"
     >
       <chakra.legend id={legendId} fontSize="md" fontWeight="medium" mb="2" overflowWrap="anywhere">
-        {`${number}. ${asked.question}`}
+        {`${number}. ${question.question}`}
       </chakra.legend>
       <Stack gap="2">
-        {asked.options.map((option, index) => (
+        {question.options.map((option, index) => (
           <Option
             key={option}
             data-verdict={
@@ -67,7 +76,7 @@ export function QuizQuestion({ name, number, asked, chosen, missing, correct, so
               {courseMessages.answerMissing}
             </Box>
           ) : (
-            <Verdict correct={correct} solution={solution} options={asked.options} />
+            <Verdict correct={correct} solution={solution} options={question.options} />
           )}
         </Box>
       )}

@@ -6,8 +6,8 @@ export type Answers = (number | null)[];
 
 /** All answers, or null while one is missing. */
 export function complete(answers: Answers): number[] | null {
-  const given = answers.filter((answer) => answer !== null);
-  return given.length === answers.length ? given : null;
+  const chosen = answers.filter((answer) => answer !== null);
+  return chosen.length === answers.length ? chosen : null;
 }
 
 /** The start of the next attempt: correct answers stay. After a perfect attempt, all are cleared. */

@@ -17,7 +17,7 @@ export function useQuiz(lesson: Lesson, questions: number) {
       if (lesson.number === null) return;
       utils.courses.lesson.setData(
         { courseId: lesson.course.id, number: lesson.number },
-        (shown) => shown && { ...shown, best: output.best },
+        (cached) => cached && { ...cached, best: output.best },
       );
     },
     // The quiz or the viewer's enrollment may have changed.
@@ -31,13 +31,13 @@ export function useQuiz(lesson: Lesson, questions: number) {
     checked,
     sending: send.isPending,
     choose: (question: number, option: number) =>
-      setAnswers((known) => known.map((answer, index) => (index === question ? option : answer))),
+      setAnswers((current) => current.map((answer, index) => (index === question ? option : answer))),
     /** Sends the answers. If some are missing, returns the index of the first one instead. */
     check: (): number | null => {
-      const given = complete(answers);
+      const attempt = complete(answers);
       setChecked(true);
-      if (!given) return answers.indexOf(null);
-      if (!send.isPending) send.mutate({ lessonId: lesson.id, version: lesson.version, answers: given });
+      if (!attempt) return answers.indexOf(null);
+      if (!send.isPending) send.mutate({ lessonId: lesson.id, version: lesson.version, answers: attempt });
       return null;
     },
     /** Starts the next attempt. Returns the index of the first open question. */

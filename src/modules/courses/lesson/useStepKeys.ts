@@ -12,9 +12,9 @@ const TAKEN = [
 export function useStepKeys({ course, previous, next }: Lesson): void {
   const navigate = useNavigate();
   const step = useEffectEvent((event: KeyboardEvent) => {
-    const held = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat;
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat;
     const to = event.key === 'ArrowRight' ? next : event.key === 'ArrowLeft' ? previous : null;
-    if (!to || held || event.defaultPrevented) return;
+    if (!to || hasModifier || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(TAKEN)) return;
     event.preventDefault();
     void navigate({ to: '/course/$id/lesson/$n', params: { id: course.id, n: String(to.number) } });

@@ -8,7 +8,10 @@ export function useVisit({ id, course, enrolled }: Lesson): void {
   const utils = trpc.useUtils();
   const { mutate } = trpc.courses.visit.useMutation({
     onSuccess: async () => {
-      utils.courses.outline.setData({ courseId: course.id }, (known) => known && withVisited(known, id));
+      utils.courses.outline.setData(
+        { courseId: course.id },
+        (outline) => outline && withVisited(outline, id),
+      );
       // The list starts with the last used course, so it is refetched when it is shown next.
       await utils.courses.mine.invalidate(undefined, { refetchType: 'none' });
     },

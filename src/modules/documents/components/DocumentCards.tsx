@@ -54,8 +54,8 @@ export function CardSkeletons() {
 /** The matches to highlight in a card: the whole query where it occurs, else its words. */
 function piecesIn({ title, preview, tags }: DocumentCard, q: string): string[] {
   const whole = documentPieces(q, false);
-  const held = [title, preview, ...tags].some((text) => textMatches(text, whole).length > 0);
-  return held ? whole : documentPieces(q, true);
+  const isWholeMatch = [title, preview, ...tags].some((text) => textMatches(text, whole).length > 0);
+  return isWholeMatch ? whole : documentPieces(q, true);
 }
 
 /** On small screens, checkboxes are shown while documents are being chosen. */

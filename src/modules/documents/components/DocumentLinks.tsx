@@ -7,8 +7,8 @@ import { WikiLinks } from '#widgets/WikiLink.tsx';
 /** Turns the `[[links]]` of a document into links. They are shown as typed until their targets are loaded. */
 export function DocumentLinks({ document, children }: DocumentLinksProps) {
   const { id, content } = document;
-  const wanted = linkLabels(content).length > 0;
-  const links = trpc.documents.links.useQuery({ id }, { enabled: wanted }).data;
+  const hasLinks = linkLabels(content).length > 0;
+  const links = trpc.documents.links.useQuery({ id }, { enabled: hasLinks }).data;
   const byLabel = new Map(links?.map((link) => [link.label, link]));
   return (
     <WikiLinks

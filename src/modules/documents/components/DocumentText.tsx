@@ -13,14 +13,14 @@ export function DocumentText({ document, printing, onPrinted }: DocumentTextProp
   });
   useEffect(() => {
     if (!printing) return;
-    let wanted = true;
+    let isWanted = true;
     const images = [...(box.current?.querySelectorAll('img') ?? [])];
     // Prints even if an image fails to load.
     void Promise.allSettled(images.map((image) => image.decode())).then(() => {
-      if (wanted) print();
+      if (isWanted) print();
     });
     return () => {
-      wanted = false;
+      isWanted = false;
     };
   }, [printing]);
   return (

@@ -52,8 +52,8 @@ export function DocumentView(props: DocumentViewProps) {
 
 function Opened({ id, onClose, commands, printing, onPrinted }: DocumentViewProps) {
   // The dialog keeps its content while it closes.
-  const shown = useLast(id);
-  const document = trpc.documents.read.useQuery({ id: shown ?? 0 }, { enabled: id !== null });
+  const lastId = useLast(id);
+  const document = trpc.documents.read.useQuery({ id: lastId ?? 0 }, { enabled: id !== null });
   const { data } = document;
   return (
     <>

@@ -11,20 +11,20 @@ import { WikiLinks } from '#widgets/WikiLink.tsx';
 const LINKS_MAX = 30;
 
 /** Previews the `[[links]]` of unsaved text. `known` are the links of the saved version. */
-export function NewLinks({ text, known, children }: NewLinksProps) {
-  const byLabel = new Map(known.map((link) => [link.label, link]));
+export function NewLinks({ text, links, children }: NewLinksProps) {
+  const byLabel = new Map(links.map((link) => [link.label, link]));
   const missing = linkLabels(text).filter((label) => !byLabel.has(label));
-  const asked = missing.length > LINKS_MAX ? [] : missing;
-  const found = trpc.useQueries((t) => asked.map((label) => t.search.offers({ q: label })));
-  asked.forEach((label, at) => {
-    const titled = (found[at]?.data ?? []).filter(
+  const labels = missing.length > LINKS_MAX ? [] : missing;
+  const offers = trpc.useQueries((t) => labels.map((label) => t.search.offers({ q: label })));
+  labels.forEach((label, at) => {
+    const titled = (offers[at]?.data ?? []).filter(
       ({ type, title }) => (type === 'document' || isEntryType(type)) && foldText(title) === label,
     );
     const target = ['document', 'note'].flatMap((kind) => titled.find(({ type }) => type === kind) ?? [])[0];
     const chosen = target ?? titled[0];
     if (chosen) byLabel.set(label, { label, title: chosen.title, url: chosen.url });
   });
-  const ready = asked.length === missing.length && found.every(({ isSuccess }) => isSuccess);
+  const ready = labels.length === missing.length && offers.every(({ isSuccess }) => isSuccess);
   return (
     <WikiLinks
       value={ready ? { find: (label) => byLabel.get(label), missing: documentMessages.noTarget } : null}
@@ -34,4 +34,4 @@ export function NewLinks({ text, known, children }: NewLinksProps) {
   );
 }
 
-type NewLinksProps = { text: string; known: readonly DocumentLink[]; children: ReactNode };
+type NewLinksProps = { text: string; links: readonly DocumentLink[]; children: ReactNode };

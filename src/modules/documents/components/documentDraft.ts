@@ -10,9 +10,9 @@ export type DocumentDraft = DraftOf<typeof DOCUMENT_FIELDS>;
 export type KeptDocument = DocumentDraft & { version?: number | undefined };
 
 /** A stored draft, if it still has the right shape. Placeholders of unfinished image uploads are removed. */
-export function asKeptDocument(kept: unknown): KeptDocument | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { title, category, content, tags, version } = kept as Record<string, unknown>;
+export function asKeptDocument(raw: unknown): KeptDocument | null {
+  if (typeof raw !== 'object' || raw === null) return null;
+  const { title, category, content, tags, version } = raw as Record<string, unknown>;
   if (typeof title !== 'string' || typeof content !== 'string' || typeof tags !== 'string') return null;
   return {
     title,

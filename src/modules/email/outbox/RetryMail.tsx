@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 /** Resends an email. Asks first if it may have arrived. */
 export function RetryMail({ mail, onRetried }: { mail: Mail; onRetried?: () => void }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const retry = useMutationFeedback(trpc.outbox.retry, {
     success: mailToasts.retried,
     onSuccess: onRetried,
@@ -28,7 +28,7 @@ export function RetryMail({ mail, onRetried }: { mail: Mail; onRetried?: () => v
         {mailTexts.resend}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={mailTexts.resendTitle}
         body={mailTexts.resendTwice(mail.recipient)}
         confirmLabel={mailTexts.resend}

@@ -16,8 +16,8 @@ import { useDraftRequest } from './useDraftRequest.ts';
 /** Generates a draft from the title. Existing text is replaced only after a confirmation, and Undo restores it. */
 export function GenerateDraft({ form, viewer, open, write }: GenerateDraftProps) {
   const [type, body] = useWatch({ control: form.control, name: ['type', 'body'] });
-  const [asking, setAsking] = useState(false);
-  const [done, setDone] = useState<Done | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [result, setResult] = useState<Done | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const assist = useAssist(viewer, type, open);
   const { busy, request, stop } = useDraftRequest({ form, write, open });
@@ -32,11 +32,11 @@ export function GenerateDraft({ form, viewer, open, write }: GenerateDraftProps)
 
   async function generate(place: DraftPlace): Promise<void> {
     setAsking(false);
-    setDone(null);
+    setResult(null);
     const title = form.getValues('title').slice(0, ENTRY_TITLE_MAX);
     const { written, error } = await request({ type, title }, place);
     if (!assist.isWanted()) return;
-    if (written) setDone(written);
+    if (written) setResult(written);
     if (error !== undefined) assist.showFailure(error, aiToasts.draftFailed);
     else if (written?.isComplete) showToast({ tone: 'success', ...aiToasts.drafted });
   }
@@ -69,14 +69,14 @@ export function GenerateDraft({ form, viewer, open, write }: GenerateDraftProps)
           {aiTexts.stop}
         </Button>
       )}
-      {done && !busy && body === done.after && (
+      {result && !busy && body === result.after && (
         <Button
           type="button"
           size="sm"
           variant="ghost"
           onClick={() => {
-            write(done.before);
-            setDone(null);
+            write(result.before);
+            setResult(null);
             form.setFocus('body');
           }}
         >
@@ -84,9 +84,9 @@ export function GenerateDraft({ form, viewer, open, write }: GenerateDraftProps)
           {aiTexts.undoDraft}
         </Button>
       )}
-      {done && <AnsweredBy by={done.by} />}
+      {result && <AnsweredBy by={result.by} />}
       <DraftQuestion
-        open={asking}
+        open={isAsking}
         onAnswer={(place) => void generate(place)}
         onCancel={() => setAsking(false)}
       />

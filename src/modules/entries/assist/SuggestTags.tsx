@@ -28,9 +28,9 @@ export function SuggestTags({ form, viewer, open }: AssistProps) {
     if (answer) chips.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
 
-  const taken = new Set(chosen.map(tagKey));
+  const chosenKeys = new Set(chosen.map(tagKey));
   const room = ENTRY_TAGS_MAX - chosen.length;
-  const offered = (suggested ?? []).filter((tag) => !taken.has(tagKey(tag)));
+  const offered = (suggested ?? []).filter((tag) => !chosenKeys.has(tagKey(tag)));
 
   function suggest(): void {
     if (!assist.mayAsk()) return;

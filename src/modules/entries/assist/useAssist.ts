@@ -13,30 +13,30 @@ import type { Viewer } from '#shared/roles.ts';
  * closed. A discarded text must not come back.
  */
 export function useAssist(viewer: Viewer, type: EntryType, open: boolean) {
-  const wanted = useRef(open);
+  const isOpen = useRef(open);
   const showRefusal = useRefusalToast();
   useEffect(() => {
-    wanted.current = open;
+    isOpen.current = open;
     return () => {
-      wanted.current = false;
+      isOpen.current = false;
     };
   }, [open]);
 
   return {
     /** True if the viewer is allowed. Otherwise, shows why not. */
     mayAsk: (): boolean => {
-      const refused = refusal('ai.write', viewer, { type });
-      if (refused) {
-        const title = refused.code === 'UNAUTHENTICATED' ? createRefusal.title : aiTexts.notAllowed;
-        showRefusal(refused, { title, description: refused.message });
+      const refusalError = refusal('ai.write', viewer, { type });
+      if (refusalError) {
+        const title = refusalError.code === 'UNAUTHENTICATED' ? createRefusal.title : aiTexts.notAllowed;
+        showRefusal(refusalError, { title, description: refusalError.message });
       }
-      return refused === null;
+      return refusalError === null;
     },
-    isWanted: (): boolean => wanted.current,
+    isWanted: (): boolean => isOpen.current,
     showFailure: (error: unknown, sentence: string): void => {
-      if (!wanted.current) return;
-      const refused = errorOf(error);
-      const limited = refused?.code === 'TOO_MANY_REQUESTS' ? refused.message : sentence;
+      if (!isOpen.current) return;
+      const failure = errorOf(error);
+      const limited = failure?.code === 'TOO_MANY_REQUESTS' ? failure.message : sentence;
       showError(limited);
     },
   };

@@ -28,13 +28,13 @@ export function useDraftRequest({ form, write, open }: DraftRequestProps) {
     const abort = new AbortController();
     running.current = abort;
     setBusy(true);
-    const asked = form.getValues('body');
+    const bodyBefore = form.getValues('body');
     let written: Written | undefined;
 
     /** The text with a draft. What was written since the request stays. */
     const next = ({ body, by }: AiDraft, isComplete: boolean): Written => {
       const before = written?.before ?? form.getValues('body');
-      const after = placeDraft(body, before, before === asked ? place : 'append');
+      const after = placeDraft(body, before, before === bodyBefore ? place : 'append');
       return { before, after, by, isComplete };
     };
     const onPart = (draft: AiDraft) => {

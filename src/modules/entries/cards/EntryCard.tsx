@@ -32,7 +32,7 @@ const REPLIES = { title: entryTexts.replies, noun: entryTexts.replyNoun };
 
 /** One entry of a list, with its votes and the whole excerpt. */
 export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: string) => void }) {
-  const counted = entry.type === 'thread' ? REPLIES : COMMENTS;
+  const countNoun = entry.type === 'thread' ? REPLIES : COMMENTS;
   const path = entryPath(entry);
   return (
     <Box
@@ -71,11 +71,11 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
             )}
           </MetaLine>
           {!entry.isDraft && (
-            <Flex as="span" align="center" gap="1" title={counted.title}>
+            <Flex as="span" align="center" gap="1" title={countNoun.title}>
               <MessageSquare size={14} strokeWidth={1.75} aria-hidden />
               <span>{entry.metadata.comments.toLocaleString('en-US')}</span>
               <Box as="span" srOnly>
-                {counted.noun(entry.metadata.comments)}
+                {countNoun.noun(entry.metadata.comments)}
               </Box>
             </Flex>
           )}

@@ -3,8 +3,8 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 
 /** The notice for a deleted or unknown entry. */
-export function EntryMissing({ gone }: { gone: boolean }) {
-  return gone ? (
+export function EntryMissing({ isGone }: { isGone: boolean }) {
+  return isGone ? (
     <NotFoundNotice title={generalTexts.deleted} text={entryMessages.gone} />
   ) : (
     <NotFoundNotice title={generalTexts.notFound} text={entryMessages.notFound} />

@@ -13,8 +13,8 @@ const isList = isQuery('entries.list', 'entries.topics');
 /** Changes one entry in every cached list and on its own page. */
 export function changeCachedEntry(queries: QueryClient, id: string, change: Change): void {
   queries.setQueriesData<InfiniteData<EntryPage>>({ predicate: isList }, (lists) => {
-    const known = lists?.pages.some((page) => page.items.some((entry) => entry.id === id));
-    if (!lists || !known) return lists;
+    const isListed = lists?.pages.some((page) => page.items.some((entry) => entry.id === id));
+    if (!lists || !isListed) return lists;
     const pages = lists.pages.map((page) => ({
       ...page,
       items: page.items.map((entry) => (entry.id === id ? change(entry) : entry)),

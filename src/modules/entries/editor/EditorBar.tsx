@@ -29,7 +29,7 @@ export function EditorBar({ start, children }: { start: ReactNode; children: Rea
 /** Saves or cancels. Cancel confirms discarding changes. A key in the form doesn't render them again. */
 export const EditorActions = memo(function EditorActions(props: EditorActionsProps) {
   const { submitLabel, busy, asks, onDiscard } = props;
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button ms="auto" onClick={() => (asks ? setAsking(true) : onDiscard())}>
@@ -38,7 +38,7 @@ export const EditorActions = memo(function EditorActions(props: EditorActionsPro
       <Button type="submit" variant="solid" loading={busy} loadingText={generalTexts.saving}>
         {submitLabel}
       </Button>
-      <DiscardDialog open={asking} onKeep={() => setAsking(false)} onDiscard={onDiscard} />
+      <DiscardDialog open={isAsking} onKeep={() => setAsking(false)} onDiscard={onDiscard} />
     </>
   );
 });

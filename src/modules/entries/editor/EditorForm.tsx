@@ -29,11 +29,11 @@ import { SimilarEntries } from './SimilarEntries.tsx';
 import type { EntryFormState } from './useEntryForm.ts';
 
 /** The form of the editor's page: title, text, everything else beside them, and the actions below. */
-export function EditorForm({ state, left, onCancel }: EditorFormProps) {
+export function EditorForm({ state, hasLeft, onCancel }: EditorFormProps) {
   const { form, drafted, dirty, waits, entry, viewer, written } = state;
   const { keeper } = drafted;
   const editor = useRef<EditorPanesHandle>(null);
-  const unsaved = dirty && !waits && !left;
+  const unsaved = dirty && !waits && !hasLeft;
   const latest = useRef({ discard });
   useEffect(() => {
     latest.current = { discard };
@@ -46,7 +46,7 @@ export function EditorForm({ state, left, onCancel }: EditorFormProps) {
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!state.busy && !left) state.submit();
+    if (!state.busy && !hasLeft) state.submit();
   }
 
   return (
@@ -54,7 +54,7 @@ export function EditorForm({ state, left, onCancel }: EditorFormProps) {
       <Flex direction="column" gap="4" mb="4" _empty={{ display: 'none' }}>
         <EntryNotices state={state} />
       </Flex>
-      <Fields {...{ form, entry, editor, viewer }} busy={state.busy || left} />
+      <Fields {...{ form, entry, editor, viewer }} busy={state.busy || hasLeft} />
       <EditorBar
         start={
           <>
@@ -65,7 +65,7 @@ export function EditorForm({ state, left, onCancel }: EditorFormProps) {
       >
         <EditorActions
           submitLabel={entry ? generalTexts.saveChanges : generalTexts.create}
-          busy={state.busy || left}
+          busy={state.busy || hasLeft}
           asks={dirty && !waits}
           onDiscard={leave}
         />
@@ -139,18 +139,18 @@ function BodyField({ form, entry, editor, busy }: BodyProps & Pick<FieldsProps, 
 const BodyPanes = memo(function BodyPanes({ form, entry, editor }: BodyProps) {
   const { field } = useController({ control: form.control, name: 'body' });
   const writing = useWritingHelp();
-  const known = entry?.links;
+  const links = entry?.links;
   // The preview is rendered again when this changes.
   const help = useMemo<WritingHelp>(
     () => ({
       ...writing,
       aroundPreview: (text, preview) => (
-        <PreviewLinks text={text} known={known}>
+        <PreviewLinks text={text} links={links}>
           {preview}
         </PreviewLinks>
       ),
     }),
-    [writing, known],
+    [writing, links],
   );
   const [begunWithTitle] = useState(() => form.getValues('title') !== '');
   const refField = field.ref;
@@ -184,7 +184,7 @@ type FieldsProps = Pick<EntryFormState, 'form' | 'viewer' | 'entry'> & {
 type EditorFormProps = {
   state: EntryFormState;
   /** True once the entry is saved, while the next page opens. */
-  left: boolean;
+  hasLeft: boolean;
   /** Leaves the page. The draft was discarded. */
   onCancel: () => void;
 };

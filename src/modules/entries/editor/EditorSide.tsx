@@ -28,19 +28,19 @@ export function EditorSide({ form, viewer, entry, onSelect }: EditorSideProps) {
   const [open, setOpen] = useState(() => window.matchMedia(UNFOLDED).matches);
   const { errors, submitCount } = useFormState({ control: form.control });
   const hasErrors = Boolean(errors.tags ?? errors.linkedIds);
-  const elsewhere = Boolean(errors.title ?? errors.body);
+  const hasOther = Boolean(errors.title ?? errors.body);
 
   // A folded field can't take the focus that its error gives it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each submit unfolds it again
   useEffect(() => {
     if (hasErrors) setOpen(true);
   }, [hasErrors, submitCount]);
-  const shown = useRef(0);
+  const shownCount = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a submit moves the focus, once
   useEffect(() => {
-    if (!open || submitCount === shown.current) return;
-    shown.current = submitCount;
-    if (hasErrors && !elsewhere) form.setFocus(errors.tags ? 'tags' : 'linkedIds');
+    if (!open || submitCount === shownCount.current) return;
+    shownCount.current = submitCount;
+    if (hasErrors && !hasOther) form.setFocus(errors.tags ? 'tags' : 'linkedIds');
   }, [open, submitCount]);
 
   const details = (

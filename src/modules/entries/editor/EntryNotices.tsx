@@ -8,7 +8,7 @@ import type { EntryFormState } from './useEntryForm.ts';
 
 /** What an entry's form has to say: about its draft, an edit conflict, a deleted entry, or a pending account. */
 export function EntryNotices({ state }: { state: EntryFormState }) {
-  const { form, viewer, entry, drafted, conflict, gone, written } = state;
+  const { form, viewer, entry, drafted, conflict, isGone, written } = state;
   return (
     <>
       {!entry && viewer?.pending && <PendingNote>{draftMessages.keptWhilePending}</PendingNote>}
@@ -21,7 +21,7 @@ export function EntryNotices({ state }: { state: EntryFormState }) {
           onTakeOver={state.takeOver}
         />
       )}
-      {gone && (
+      {isGone && (
         <EditedGone
           message={entryMessages.goneWhileEditing}
           text={written.body}

@@ -19,13 +19,13 @@ const LOOKED_THROUGH = 10;
 /** Lists entries with a similar title so that no one writes the same entry twice. Renders nothing without any. */
 export function SimilarEntries({ title }: { title: string }) {
   const id = useId();
-  const asked = useDebounced(title.trim(), LOOK_AFTER);
-  const enough = saysEnough(title) && saysEnough(asked);
-  const found = trpc.search.page.useQuery(
-    { q: asked, limit: LOOKED_THROUGH },
+  const debounced = useDebounced(title.trim(), LOOK_AFTER);
+  const enough = saysEnough(title) && saysEnough(debounced);
+  const matches = trpc.search.page.useQuery(
+    { q: debounced, limit: LOOKED_THROUGH },
     { enabled: enough, placeholderData: keepPreviousData },
   );
-  const similar = enough ? similarOf(found.data?.items.filter(isEntryHit) ?? [], asked) : [];
+  const similar = enough ? similarOf(matches.data?.items.filter(isEntryHit) ?? [], debounced) : [];
   return (
     <Box>
       <Box role="status" srOnly>

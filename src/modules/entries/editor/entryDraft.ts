@@ -65,9 +65,9 @@ export function draftOf({ type, title, body, tags, links, version }: EntryRead):
 }
 
 /** The stored value if it's a valid draft. Placeholders of unfinished uploads are removed. */
-export function asEntryDraft(kept: unknown): EntryDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { type, title, body, tags, linkedIds, version } = kept as Record<string, unknown>;
+export function asEntryDraft(raw: unknown): EntryDraft | null {
+  if (typeof raw !== 'object' || raw === null) return null;
+  const { type, title, body, tags, linkedIds, version } = raw as Record<string, unknown>;
   if (typeof type !== 'string' || !isEntryType(type)) return null;
   if (typeof title !== 'string' || typeof body !== 'string' || !Array.isArray(tags)) return null;
   return {

@@ -18,9 +18,9 @@ export function saysEnough(title: string): boolean {
 
 /** The results, best first, whose titles share enough words with this title. */
 export function similarOf(hits: SearchHit[], title: string): SearchHit[] {
-  const telling = new Set(wordsOf(title).filter((word) => word.length >= TELLING_LENGTH));
-  const needed = Math.max(1, Math.min(SHARED_WORDS, telling.size));
-  return hits.filter((hit) => sharedWords(hit) >= needed).slice(0, SIMILAR_MAX);
+  const significant = new Set(wordsOf(title).filter((word) => word.length >= TELLING_LENGTH));
+  const threshold = Math.max(1, Math.min(SHARED_WORDS, significant.size));
+  return hits.filter((hit) => sharedWords(hit) >= threshold).slice(0, SIMILAR_MAX);
 }
 
 function sharedWords({ title, titleMatches }: SearchHit): number {

@@ -26,7 +26,7 @@ export function useEntryForm(options: EntryFormOptions) {
   const { slot, type, typeFixed = false, entry, draft, onSaved, onRefreshed } = options;
   const viewer = toViewer(useCurrentUser());
   const [blank] = useState(() => (entry ? draftOf(entry) : { ...blankEntry(viewer, type), ...draft }));
-  const [gone, setGone] = useState(false);
+  const [isGone, setGone] = useState(false);
   const { drafted, form, version, base, dirty, written, show } = useDraftedForm<EntryDraft, EntryDraft>({
     slot,
     blank,
@@ -34,8 +34,8 @@ export function useEntryForm(options: EntryFormOptions) {
     resolver,
     differs,
     readKept: (content) => {
-      const kept = asEntryDraft(content);
-      return kept && { ...kept, ...(typeFixed && { type: blank.type }) };
+      const keptDraft = asEntryDraft(content);
+      return keptDraft && { ...keptDraft, ...(typeFixed && { type: blank.type }) };
     },
     onShown: () => stale.settle(),
   });
@@ -69,10 +69,10 @@ export function useEntryForm(options: EntryFormOptions) {
 
   const refuseVisitor = useRefusalToast();
   function submit(baseVersion = version, asNew = false): void {
-    const refused = entry ? null : refusal('entries.create', viewer, { type: written.type });
-    const barred = isBarred(refused);
-    if (refused && barred) {
-      refuseVisitor(refused, { title: createRefusal.title, description: refused.message });
+    const refusalError = entry ? null : refusal('entries.create', viewer, { type: written.type });
+    const barred = isBarred(refusalError);
+    if (refusalError && barred) {
+      refuseVisitor(refusalError, { title: createRefusal.title, description: refusalError.message });
     }
     void form.handleSubmit(({ version: _, ...input }) => {
       if (barred) return;
@@ -90,7 +90,7 @@ export function useEntryForm(options: EntryFormOptions) {
     drafted,
     version,
     dirty,
-    gone,
+    isGone,
     written,
     busy: save.busy,
     submit: () => submit(),

@@ -20,10 +20,10 @@ type Handlers = {
 export function useEntrySave({ onSaved, onRefreshed, onFailed }: Handlers) {
   const navigate = useNavigate();
   const failure = (_: string, error: unknown) => {
-    const refused = errorOf(error);
-    if (refused?.code === 'ACCOUNT_PENDING') return authToasts.pending;
-    if (refused?.code === 'UNAUTHENTICATED')
-      return { title: createRefusal.title, description: refused.message };
+    const serverError = errorOf(error);
+    if (serverError?.code === 'ACCOUNT_PENDING') return authToasts.pending;
+    if (serverError?.code === 'UNAUTHENTICATED')
+      return { title: createRefusal.title, description: serverError.message };
     return entryToasts.saveFailed;
   };
   const view = (entry: Entry) => ({

@@ -11,18 +11,18 @@ const SEARCHABLE_FROM = 10;
 
 /** The list of tags: suggested ones, then the most used ones. The arrow keys move between them. */
 export function TagFilterPanel({ value, onChange, section, only, atStart }: TagChoice) {
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   const tags = trpc.tags.list.useQuery({ section, limit: PAGE_SIZE_MAX });
   const all = tags.data?.items ?? [];
-  const known = only ? all.filter(({ name }) => hasTag(only, name)) : all;
+  const matchingTags = only ? all.filter(({ name }) => hasTag(only, name)) : all;
   const offered = [
     ...value
-      .filter((tag) => !known.some(({ name }) => tagKey(name) === tagKey(tag)))
+      .filter((tag) => !matchingTags.some(({ name }) => tagKey(name) === tagKey(tag)))
       .map((name) => ({ name, count: null })),
-    ...known,
-  ].filter(({ name }) => tagKey(name).includes(tagKey(typed)));
-  const searchable = known.length > SEARCHABLE_FROM;
+    ...matchingTags,
+  ].filter(({ name }) => tagKey(name).includes(tagKey(text)));
+  const searchable = matchingTags.length > SEARCHABLE_FROM;
 
   useEffect(() => {
     if (!tags.isPending) panel.current?.querySelector('input')?.focus();
@@ -74,8 +74,8 @@ export function TagFilterPanel({ value, onChange, section, only, atStart }: TagC
         <Input
           aria-label={entryTexts.findTag}
           placeholder={entryTexts.findTagPlaceholder}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
       )}
       <Box maxH="16rem" overflowY="auto">

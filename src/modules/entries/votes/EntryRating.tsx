@@ -11,12 +11,12 @@ import { useRating } from './useRating.ts';
 export function EntryRating({ entry, enrolled }: { entry: EntryRead; enrolled: boolean }) {
   const rate = useRating(entry);
   const group = useRef<HTMLDivElement>(null);
-  const refused = useRefusal('ratings.rate', { ...entry, enrolled });
+  const refusal = useRefusal('ratings.rate', { ...entry, enrolled });
   const showRefusal = useRefusalToast();
-  if (refused?.code === 'FORBIDDEN') return null;
+  if (refusal?.code === 'FORBIDDEN') return null;
 
   function choose(stars: number): void {
-    if (refused) showRefusal(refused, ratingToasts.loginRequired);
+    if (refusal) showRefusal(refusal, ratingToasts.loginRequired);
     else rate(stars);
   }
 

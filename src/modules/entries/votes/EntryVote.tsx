@@ -6,7 +6,7 @@ import { useVote } from './useVote.ts';
 /** An entry's votes. Guests can click and are asked to log in. Drafts have none. */
 export function EntryVote({ entry, orientation }: EntryVoteProps) {
   const vote = useVote(entry);
-  const refused = useRefusal('votes.cast', entry);
+  const refusal = useRefusal('votes.cast', entry);
   if (entry.isDraft) return null;
   return (
     <VoteControl
@@ -14,7 +14,7 @@ export function EntryVote({ entry, orientation }: EntryVoteProps) {
       score={entry.metadata.votes}
       viewerVote={entry.viewerVote}
       onVote={vote}
-      disabledReason={refused?.code === 'FORBIDDEN' ? refused.message : undefined}
+      disabledReason={refusal?.code === 'FORBIDDEN' ? refusal.message : undefined}
       orientation={orientation}
     />
   );

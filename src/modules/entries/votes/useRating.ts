@@ -7,7 +7,7 @@ import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from '../c
 import { applyRating, type Rated, withRating } from './applyRating.ts';
 
 /** The server's last response, and the viewer's latest choice. */
-type Pending = { known: Rated; wanted: number | null };
+type Pending = { known: Rated; target: number | null };
 
 /** One request at a time per entry: arrow keys pass over unintended stars. */
 const pending = new Map<string, Pending>();
@@ -19,16 +19,16 @@ export function useRating(entry: EntryRead): (stars: number | null) => void {
 
   /** After a request without a response, which may be stored. Without one again, the page stays as it is. */
   async function reread(): Promise<void> {
-    const stored = await client.entries.read.query({ id: entry.id }).catch(() => null);
-    if (stored && !pending.has(entry.id)) show(ratedOf(stored));
+    const fresh = await client.entries.read.query({ id: entry.id }).catch(() => null);
+    if (fresh && !pending.has(entry.id)) show(ratedOf(fresh));
   }
 
   async function settle(rating: Pending): Promise<void> {
     try {
-      while (rating.wanted !== rating.known.viewerStars) {
-        const { wanted } = rating;
-        rating.known = wanted
-          ? await client.ratings.rate.mutate({ entryId: entry.id, stars: wanted })
+      while (rating.target !== rating.known.viewerStars) {
+        const { target } = rating;
+        rating.known = target
+          ? await client.ratings.rate.mutate({ entryId: entry.id, stars: target })
           : await client.ratings.takeBack.mutate({ entryId: entry.id });
       }
       show(rating.known);
@@ -51,12 +51,12 @@ export function useRating(entry: EntryRead): (stars: number | null) => void {
     changeCachedEntry(queries, entry.id, (cached) => withRating(cached, rated));
   }
 
-  return (wanted) => {
+  return (target) => {
     const running = pending.get(entry.id);
-    const rating = running ?? { known: ratedOf(entry), wanted };
-    rating.wanted = wanted;
+    const rating = running ?? { known: ratedOf(entry), target };
+    rating.target = target;
     void cancelEntryRefetches(queries);
-    show(applyRating(ratedOf(entry), wanted));
+    show(applyRating(ratedOf(entry), target));
     if (!running) {
       pending.set(entry.id, rating);
       void settle(rating);

@@ -14,7 +14,7 @@ import { applyVote, withVotes } from './applyVote.ts';
 
 type Known = { votes: number; viewerVote: VoteType | null };
 /** The server's last response, and the viewer's latest choice. */
-type Pending = { known: Known; wanted: VoteType | null };
+type Pending = { known: Known; target: VoteType | null };
 
 /** One request at a time per entry. Clicks in between only change the choice. */
 const pending = new Map<string, Pending>();
@@ -33,10 +33,10 @@ export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
 
   async function settle(vote: Pending): Promise<void> {
     try {
-      while (vote.wanted !== vote.known.viewerVote) {
-        const { wanted } = vote;
-        const state = wanted
-          ? await client.votes.cast.mutate({ entryId: entry.id, type: wanted })
+      while (vote.target !== vote.known.viewerVote) {
+        const { target } = vote;
+        const state = target
+          ? await client.votes.cast.mutate({ entryId: entry.id, type: target })
           : await client.votes.takeBack.mutate({ entryId: entry.id });
         noteOwnEvent(`vote:${entry.id}`);
         vote.known = { votes: state.votes, viewerVote: state.viewerVote };
@@ -56,26 +56,26 @@ export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
     if (pending.size === 0) await refreshEntryLists(queries);
   }
 
-  function show(known: Known): void {
-    changeCachedEntry(queries, entry.id, (cached) => withVotes(cached, known.votes, known.viewerVote));
+  function show(counts: Known): void {
+    changeCachedEntry(queries, entry.id, (cached) => withVotes(cached, counts.votes, counts.viewerVote));
   }
 
   return (type) => {
-    const refused = refusal('votes.cast', viewer, entry);
-    if (refused) {
-      if (isBarred(refused)) showRefusal(refused, voteToasts.loginRequired);
+    const refusalError = refusal('votes.cast', viewer, entry);
+    if (refusalError) {
+      if (isBarred(refusalError)) showRefusal(refusalError, voteToasts.loginRequired);
       return;
     }
     const running = pending.get(entry.id);
-    const current = running ? running.wanted : entry.viewerVote;
-    const wanted = current === type ? null : type;
+    const current = running ? running.target : entry.viewerVote;
+    const target = current === type ? null : type;
     const vote = running ?? {
       known: { votes: entry.metadata.votes, viewerVote: entry.viewerVote },
-      wanted,
+      target,
     };
-    vote.wanted = wanted;
+    vote.target = target;
     void cancelEntryRefetches(queries);
-    changeCachedEntry(queries, entry.id, (cached) => applyVote(cached, wanted));
+    changeCachedEntry(queries, entry.id, (cached) => applyVote(cached, target));
     if (!running) {
       pending.set(entry.id, vote);
       void settle(vote);

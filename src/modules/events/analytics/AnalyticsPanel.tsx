@@ -109,15 +109,15 @@ const percent = (value: number | null | undefined) => (value == null ? analytics
 /** The shares of the types, with the most common one first. */
 function Types({ types }: { types: EventAnalytics['types'] | undefined }) {
   if (types === undefined) return null;
-  const named = types?.filter(({ count }) => count > 0).toSorted((a, b) => b.share - a.share) ?? [];
+  const usedTypes = types?.filter(({ count }) => count > 0).toSorted((a, b) => b.share - a.share) ?? [];
   return (
     <Box mt="4" mb="4">
       <Heading as="h3" size="sm" mb="2">
         {analyticsTexts.types}
       </Heading>
-      {named.length === 0 && <Text color="fg.muted">{analyticsTexts.noTypes}</Text>}
+      {usedTypes.length === 0 && <Text color="fg.muted">{analyticsTexts.noTypes}</Text>}
       <Stack as="ul" gap="2" listStyleType="none">
-        {named.map(({ type, share }) => (
+        {usedTypes.map(({ type, share }) => (
           <li key={type}>
             <Text textStyle="xs" aria-hidden>
               {analyticsTexts.type[type]}

@@ -45,7 +45,7 @@ function rsvpChart({ rsvps, step }: EventAnalytics): Chart | null {
   const [first, last] = [rsvps[0], rsvps.at(-1)];
   if (!first || !last) return null;
   const showPlace = (day: string) => placeOf(day, step);
-  const shown = {
+  const chart = {
     series: RSVPS,
     showPlace,
     showValue: count,
@@ -55,8 +55,8 @@ function rsvpChart({ rsvps, step }: EventAnalytics): Chart | null {
   const total = rsvps.reduce((sum, { going }) => sum + going, 0);
   return {
     summary: analyticsTexts.rsvpsSummary(showPlace(first.from), showPlace(last.from), count(total)),
-    drawing: <SeriesChart label={analyticsTexts.rsvpsOverTime} {...shown} />,
-    numbers: seriesNumbers(shown, { label: analyticsTexts.rsvpsTable, of: analyticsTexts.period }),
+    drawing: <SeriesChart label={analyticsTexts.rsvpsOverTime} {...chart} />,
+    numbers: seriesNumbers(chart, { label: analyticsTexts.rsvpsTable, of: analyticsTexts.period }),
   };
 }
 
@@ -68,7 +68,7 @@ function placeOf(day: string, step: EventAnalytics['step']): string {
 function attendanceChart({ attended }: EventAnalytics): Chart | null {
   if (attended.length === 0) return null;
   const byId = new Map(attended.map((event) => [String(event.id), event]));
-  const shown = {
+  const chart = {
     series: ATTENDANCE,
     showPlace: (id: string) => {
       const event = byId.get(id);
@@ -84,8 +84,8 @@ function attendanceChart({ attended }: EventAnalytics): Chart | null {
   const sum = (key: 'going' | 'checkedIn') => count(attended.reduce((total, event) => total + event[key], 0));
   return {
     summary: analyticsTexts.attendedSummary(sum('checkedIn'), sum('going')),
-    drawing: <SeriesChart label={analyticsTexts.attended} {...shown} />,
-    numbers: seriesNumbers(shown, { label: analyticsTexts.attendedTable, of: analyticsTexts.event }),
+    drawing: <SeriesChart label={analyticsTexts.attended} {...chart} />,
+    numbers: seriesNumbers(chart, { label: analyticsTexts.attendedTable, of: analyticsTexts.event }),
   };
 }
 

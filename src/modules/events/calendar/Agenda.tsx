@@ -21,7 +21,7 @@ export function Agenda({ calendar: { query, days, today }, search }: AgendaProps
   const all = [...days.keys()].filter((day) => monthOf(day) === month).sort();
   const earlier = monthOf(today) === month && !isWhole ? all.filter((day) => day < today) : [];
   const hidden = new Set(earlier.flatMap((day) => startingOn(days.get(day) ?? [], day).map(({ id }) => id)));
-  const shown = all.filter((day) => !earlier.includes(day));
+  const visibleDays = all.filter((day) => !earlier.includes(day));
   return (
     <Stack gap="4" maxW="reading" aria-busy={query.isFetching}>
       {hidden.size > 0 && (
@@ -29,10 +29,10 @@ export function Agenda({ calendar: { query, days, today }, search }: AgendaProps
           {calendarTexts.earlier(countOf(hidden.size, eventTexts.noun))}
         </Button>
       )}
-      {shown.length === 0 && (
+      {visibleDays.length === 0 && (
         <EmptyState title={hidden.size > 0 ? calendarTexts.noneLater : calendarTexts.noneInMonth} />
       )}
-      {shown.map((day) => (
+      {visibleDays.map((day) => (
         <Flex
           as="section"
           key={day}

@@ -11,8 +11,8 @@ const LINES = 3;
 /** A day of a month. It has a dot for each event, with its time and name where there is room. */
 export function DayCell(props: DayCellProps) {
   const { day, events, isToday, isChosen, isOutside, isPast, inTabOrder, onChoose } = props;
-  const shown = events.length > LINES ? events.slice(0, LINES - 1) : events;
-  const rest = events.length - shown.length;
+  const visibleEvents = events.length > LINES ? events.slice(0, LINES - 1) : events;
+  const rest = events.length - visibleEvents.length;
   return (
     <Cell
       type="button"
@@ -26,7 +26,7 @@ export function DayCell(props: DayCellProps) {
     >
       <DayNumber data-today={isToday || undefined}>{dayNumber(day)}</DayNumber>
       <Lines>
-        {shown.map((event) => (
+        {visibleEvents.map((event) => (
           <EventLine key={event.id} event={event} day={day} />
         ))}
         {rest > 0 && <Rest>{calendarTexts.more(`+${rest}`)}</Rest>}

@@ -17,8 +17,8 @@ const EventDialog = lazyOrRetry(async () => ({ default: (await import('../EventD
 
 /** *Create New Event* and *Export Event Report*. Everyone sees them. Those without permission see why they can't use them. */
 export function EventButtons({ month, tag }: EventButtonsProps) {
-  const refused = useRefusal('events.create', null) !== null;
-  if (!refused) return <StaffButtons month={month} tag={tag} />;
+  const isRefused = useRefusal('events.create', null) !== null;
+  if (!isRefused) return <StaffButtons month={month} tag={tag} />;
   return (
     <>
       <Refused why={eventToasts.exportDenied}>

@@ -4,15 +4,15 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import type { Entrance } from '../useEntrance.ts';
 
 /** Asks once before a walk-in is added to a full event. */
-export function WalkInQuestion({ entrance: { asking, answer } }: { entrance: Entrance }) {
+export function WalkInQuestion({ entrance: { question, answer } }: { entrance: Entrance }) {
   return (
     <ConfirmDialog
-      open={asking !== null}
+      open={question !== null}
       title={attendeeTexts.full}
-      body={asking && attendeeTexts.fullBody(nameOf(asking.user))}
+      body={question && attendeeTexts.fullBody(nameOf(question.user))}
       confirmLabel={attendeeTexts.addAnyway}
-      onConfirm={() => asking && answer(asking.actionId, true)}
-      onCancel={() => asking && answer(asking.actionId, false)}
+      onConfirm={() => question && answer(question.actionId, true)}
+      onCancel={() => question && answer(question.actionId, false)}
     />
   );
 }

@@ -54,9 +54,10 @@ export function createActionQueue(
     show(changed);
   }
 
-  const without = (actionId: string) => change((known) => known.filter((each) => each.actionId !== actionId));
+  const without = (actionId: string) =>
+    change((queued) => queued.filter((each) => each.actionId !== actionId));
   const set = (actionId: string, answer: Pick<WalkInAction, 'asks'> & Partial<WalkInAction>) =>
-    change((known) => known.map((each) => (each.actionId === actionId ? { ...each, ...answer } : each)));
+    change((queued) => queued.map((each) => (each.actionId === actionId ? { ...each, ...answer } : each)));
 
   async function sendAll(): Promise<void> {
     if (isSending) return;
@@ -84,7 +85,7 @@ export function createActionQueue(
   return {
     read: () => actions,
     add: (action) => {
-      change((known) => [...known, action]);
+      change((queued) => [...queued, action]);
       void sendAll();
     },
     answer: (actionId, isConfirmed) => {
@@ -121,8 +122,8 @@ function isReady(action: EntranceAction): boolean {
 /** A stored value of an older version is dropped. */
 function parsed(text: string | null): EntranceAction[] {
   try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isAction) : [];
+    const json: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(json) ? json.filter(isAction) : [];
   } catch {
     return [];
   }

@@ -46,22 +46,22 @@ function Choice({ event, pressed }: ChoiceProps): ReactNode {
   const { cancelled, cancelReason, endTime, rsvp } = event;
   const isPending = useIsPending();
   const isOver = Date.parse(endTime) <= Date.now();
-  const holds = rsvp && rsvp.status !== 'cancelled' ? rsvp : null;
+  const seat = rsvp && rsvp.status !== 'cancelled' ? rsvp : null;
   if (cancelled) {
     return (
       <Stack gap="3">
         <Text color="danger">{eventPageTexts.canceledBecause(cancelReason ?? '')}</Text>
-        {holds && <Held {...{ event, pressed, isOver }} rsvp={holds} />}
+        {seat && <Held {...{ event, pressed, isOver }} rsvp={seat} />}
       </Stack>
     );
   }
-  if (!holds && isOver) return <Text color="fg.muted">{eventPageTexts.ended}</Text>;
-  if (!holds) return isPending ? <PendingNote /> : <Join event={event} pressed={pressed} />;
-  return <Held {...{ event, pressed, isOver }} rsvp={holds} />;
+  if (!seat && isOver) return <Text color="fg.muted">{eventPageTexts.ended}</Text>;
+  if (!seat) return isPending ? <PendingNote /> : <Join event={event} pressed={pressed} />;
+  return <Held {...{ event, pressed, isOver }} rsvp={seat} />;
 }
 
 function Join({ event: { id, going, capacity, waitlisted }, pressed }: ChoiceProps) {
-  const refused = useRefusal('events.rsvp', null);
+  const refusal = useRefusal('events.rsvp', null);
   const showRefusal = useRefusalToast();
   const isFull = capacity !== null && (going >= capacity || waitlisted > 0);
   const join = useMutationFeedback(trpc.events.rsvp, {
@@ -72,7 +72,7 @@ function Join({ event: { id, going, capacity, waitlisted }, pressed }: ChoicePro
     },
   });
   function press(): void {
-    if (refused) showRefusal(refused, eventPageToasts.loginRequired);
+    if (refusal) showRefusal(refusal, eventPageToasts.loginRequired);
     else {
       pressed.current = true;
       join.mutate({ id });
@@ -106,7 +106,7 @@ function Held({ event, rsvp, isOver, pressed }: ChoiceProps & { rsvp: Rsvp; isOv
     <Box>
       <Flex role="status" align="center" gap="2" color={isGoing ? 'success' : 'warning'} fontWeight="medium">
         {isGoing ? <Check size={16} aria-hidden /> : <Hourglass size={16} aria-hidden />}
-        {standing(rsvp)}
+        {seatText(rsvp)}
       </Flex>
       <Text color="fg.muted" textStyle="xs" mt="1">
         {!isGoing && !event.cancelled && eventPageTexts.waitingHint}
@@ -157,7 +157,7 @@ type ChoiceProps = {
   pressed: RefObject<boolean>;
 };
 
-function standing({ status, position, checkedInAt }: Rsvp): string {
+function seatText({ status, position, checkedInAt }: Rsvp): string {
   if (status === 'waitlisted') return eventPageTexts.waiting(String(position ?? ''));
   return checkedInAt === null ? eventPageTexts.going : eventPageTexts.checkedIn;
 }

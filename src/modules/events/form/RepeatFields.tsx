@@ -113,8 +113,8 @@ function startDay({ startTime }: EventDraft): Weekday {
 
 /** The shown day of the start becomes a chosen one with the first change. */
 function toggled(value: readonly Weekday[], day: Weekday, start: Weekday): Weekday[] {
-  const shown = value.length === 0 ? [start] : value;
-  const next = shown.includes(day) ? shown.filter((each) => each !== day) : [...shown, day];
+  const weekdays = value.length === 0 ? [start] : value;
+  const next = weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day];
   return next.toSorted((a, b) => a - b);
 }
 

@@ -90,7 +90,7 @@ function viewersTimes(start: string, end: string, timeZone: string): string | un
 
 /** The zones that this browser knows, and the event's own. */
 function zonesWith(zone: string): SelectOption[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  const all = [...new Set(['UTC', zone, ...known])].sort();
+  const zones = Intl.supportedValuesOf('timeZone');
+  const all = [...new Set(['UTC', zone, ...zones])].sort();
   return all.map((name) => [name, name.replaceAll('_', ' ')]);
 }

@@ -4,9 +4,9 @@ import { HEAD, LINE, ON_PHONES } from './HomeBlock.tsx';
 
 /** Keeps the usual place of what waits for the viewer while it loads. */
 export function HomeSpace() {
-  const shown = useDelayed(true);
+  const isShown = useDelayed(true);
   return (
-    <Stack gap="5" aria-hidden visibility={shown ? undefined : 'hidden'}>
+    <Stack gap="5" aria-hidden visibility={isShown ? undefined : 'hidden'}>
       <Space lines={2} />
       <Space lines={5} />
     </Stack>

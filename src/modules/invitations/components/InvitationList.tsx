@@ -11,9 +11,9 @@ import { InvitationRow } from './InvitationRow.tsx';
 /** The viewer's invitations or everyone's, with loading, error, and empty states. */
 export function InvitationList({ everyone }: { everyone: boolean }) {
   const input = { limit: PAGE_SIZE };
-  const mine = trpc.invitations.mine.useInfiniteQuery(input, { ...BY_CURSOR, enabled: !everyone });
+  const own = trpc.invitations.mine.useInfiniteQuery(input, { ...BY_CURSOR, enabled: !everyone });
   const all = trpc.invitations.all.useInfiniteQuery(input, { ...BY_CURSOR, enabled: everyone });
-  const list = everyone ? all : mine;
+  const list = everyone ? all : own;
   const region = useRef<HTMLElement>(null);
   const items = itemsOf(list);
   return (
@@ -32,7 +32,7 @@ export function InvitationList({ everyone }: { everyone: boolean }) {
           <InvitationRow
             key={invitation.id}
             invitation={invitation}
-            named={everyone}
+            withCreator={everyone}
             onRevoked={() => region.current?.focus({ preventScroll: true })}
           />
         ))}

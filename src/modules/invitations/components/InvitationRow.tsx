@@ -13,9 +13,9 @@ import { UserLink } from '#widgets/UserLink.tsx';
 const OPEN_TONE = { bg: 'success.bg', color: 'success' };
 
 /** One invitation with its status. `named` adds who created it. */
-export function InvitationRow({ invitation, named, onRevoked }: InvitationRowProps) {
+export function InvitationRow({ invitation, withCreator, onRevoked }: InvitationRowProps) {
   const { id, note, email, state, createdAt, createdBy } = invitation;
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const revoke = useMutationFeedback(trpc.invitations.revoke, {
     success: joinToasts.revoked,
     onSuccess: () => setAsking(false),
@@ -32,7 +32,7 @@ export function InvitationRow({ invitation, named, onRevoked }: InvitationRowPro
         <Flex wrap="wrap" columnGap="2" rowGap="1" color="fg.muted" textStyle="xs" mt="1">
           <span>
             {invitationTexts.created} <RelativeTime iso={createdAt} />
-            {named && (
+            {withCreator && (
               <>
                 {` ${invitationTexts.by} `}
                 <UserLink user={createdBy} />
@@ -51,7 +51,7 @@ export function InvitationRow({ invitation, named, onRevoked }: InvitationRowPro
         )}
       </Flex>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={invitationTexts.revokeTitle}
         body={invitationTexts.revokeBody}
         confirmLabel={invitationTexts.revoke}
@@ -83,4 +83,4 @@ function StateNote({ invitation: { state, usedBy, usedAt, expiresAt } }: { invit
   );
 }
 
-type InvitationRowProps = { invitation: Invitation; named: boolean; onRevoked: () => void };
+type InvitationRowProps = { invitation: Invitation; withCreator: boolean; onRevoked: () => void };

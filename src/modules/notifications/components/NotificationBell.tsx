@@ -23,7 +23,7 @@ function BellWithPanel() {
   const button = useRef<HTMLButtonElement>(null);
   const { open, setOpen, frame } = useDropdown(button);
   const address = useRouterState({ select: (state) => state.resolvedLocation?.href });
-  const shown = unread >= NOTIFICATIONS_COUNTED ? `${NOTIFICATIONS_COUNTED - 1}+` : String(unread);
+  const countText = unread >= NOTIFICATIONS_COUNTED ? `${NOTIFICATIONS_COUNTED - 1}+` : String(unread);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes it
   useEffect(() => setOpen(false), [address, setOpen]);
@@ -32,7 +32,7 @@ function BellWithPanel() {
     <Box position="relative" {...frame}>
       <IconAction
         ref={button}
-        label={unread === 0 ? generalTexts.notifications : generalTexts.unreadNotifications(shown)}
+        label={unread === 0 ? generalTexts.notifications : generalTexts.unreadNotifications(countText)}
         icon={<Bell aria-hidden />}
         size="lg"
         placement="bottom"
@@ -61,7 +61,7 @@ function BellWithPanel() {
           fontVariantNumeric="tabular-nums"
           pointerEvents="none"
         >
-          {shown}
+          {countText}
         </Box>
       )}
       {open && (

@@ -12,7 +12,7 @@ import { about, changesOf, headline } from './sentences.ts';
 /** One notification. Opening it marks it as read. Unread ones have a dot, bold text, and a text for screen readers. */
 export function NotificationLine({ line, onRead }: { line: Notification; onRead: (id: number) => void }) {
   const [path = '/', hash = ''] = line.path.split('#');
-  const said = headline(line);
+  const title = headline(line);
   const link = useRef<HTMLAnchorElement>(null);
   return (
     <Flex
@@ -47,7 +47,7 @@ export function NotificationLine({ line, onRead }: { line: Notification; onRead:
         >
           <Link ref={link} to={path} hash={hash} onClick={() => !line.read && onRead(line.id)}>
             {!line.read && <Box as="span" srOnly>{`${notificationTexts.unreadPrefix} `}</Box>}
-            {said}
+            {title}
           </Link>
         </Box>
         <MetaLine color="fg.muted" textStyle="xs">
@@ -70,7 +70,7 @@ export function NotificationLine({ line, onRead }: { line: Notification; onRead:
           icon={<Check aria-hidden />}
           size="sm"
           position="relative"
-          aria-description={said}
+          aria-description={title}
           onClick={() => {
             // The button disappears, so the focus moves to the link.
             link.current?.focus();

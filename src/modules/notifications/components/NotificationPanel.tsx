@@ -84,9 +84,9 @@ type LatestProps = {
 };
 
 function Latest({ list, lines, onRead }: LatestProps) {
-  const waiting = list.isPending || (lines.length === 0 && list.hasNextPage && !list.isError);
-  const showSkeleton = useDelayed(waiting, 150);
-  if (waiting) return showSkeleton ? <Waiting /> : <Box h="16" />;
+  const isWaiting = list.isPending || (lines.length === 0 && list.hasNextPage && !list.isError);
+  const showSkeleton = useDelayed(isWaiting, 150);
+  if (isWaiting) return showSkeleton ? <Waiting /> : <Box h="16" />;
   // A lost connection leaves what was loaded before.
   if (list.isError && lines.length === 0) {
     return (

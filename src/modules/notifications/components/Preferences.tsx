@@ -50,23 +50,23 @@ export function Preferences({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
 function useSetPreference(): (kind: NotificationKind, on: boolean) => void {
   const cached = trpc.useUtils().notifications.preferences;
   /** The server's last response, and the number of changes that it hasn't answered. */
-  const stored = useRef<NotificationPreferences>(undefined);
+  const lastSaved = useRef<NotificationPreferences>(undefined);
   const unanswered = useRef(0);
   const set = trpc.notifications.setPreference.useMutation({
     // One request after the other: the last press decides.
     scope: { id: 'notifications.preferences' },
     onSuccess: (saved) => {
-      stored.current = saved;
+      lastSaved.current = saved;
     },
     onError: (error) =>
       void showToast({ tone: 'error', ...notificationToasts.preferenceFailed(messageOf(error)) }),
     onSettled: () => {
       unanswered.current -= 1;
-      if (unanswered.current === 0) cached.setData(undefined, stored.current);
+      if (unanswered.current === 0) cached.setData(undefined, lastSaved.current);
     },
   });
   return (kind, on) => {
-    if (unanswered.current === 0) stored.current = cached.getData();
+    if (unanswered.current === 0) lastSaved.current = cached.getData();
     unanswered.current += 1;
     void cached.cancel();
     // Updates the cache right away, because a switch that waits for the request would flicker.

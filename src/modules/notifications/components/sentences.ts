@@ -5,13 +5,13 @@ import type { Notification } from '#shared/notifications/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 
 /** A count as text. Counting stops at a limit. */
-export function counted(count: number): string {
+export function countOf(count: number): string {
   return count >= NOTIFICATIONS_COUNTED ? `${NOTIFICATIONS_COUNTED - 1}+` : String(count);
 }
 
 /** What happened, in one line. */
 export function headline(of: Notification): string {
-  return HEADLINES[of.kind](of, of.count > 1 ? counted(of.count) : null);
+  return HEADLINES[of.kind](of, of.count > 1 ? countOf(of.count) : null);
 }
 
 /** `many` is the number of events as text, null for one. */
@@ -58,7 +58,7 @@ export function changesOf({ moved }: Notification): string[] {
 function people({ actor, actorCount }: Notification): string {
   if (!actor) return '';
   if (actorCount === 1) return nameOf(actor);
-  const others = actorCount >= NOTIFICATIONS_COUNTED ? counted(actorCount) : String(actorCount - 1);
+  const others = actorCount >= NOTIFICATIONS_COUNTED ? countOf(actorCount) : String(actorCount - 1);
   return lines.people(nameOf(actor), others);
 }
 

@@ -85,21 +85,21 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
   const places = useOpenPages();
   const viewerId = useCurrentUser()?.id ?? null;
   const [text, setText] = useState('');
-  const typed = text.trim();
-  const asked = useDebounced(typed, FIND_AFTER);
+  const query = text.trim();
+  const debounced = useDebounced(query, FIND_AFTER);
   const { open: completing, completions } = useCompletions(text);
-  const found = trpc.search.offers.useQuery(
-    { q: asked },
-    { enabled: asked.length >= FIND_FROM && !completing, placeholderData: keepPreviousData },
+  const results = trpc.search.offers.useQuery(
+    { q: debounced },
+    { enabled: debounced.length >= FIND_FROM && !completing, placeholderData: keepPreviousData },
   );
-  const enough = typed.length >= FIND_FROM && asked.length >= FIND_FROM && !completing;
-  const offers = enough ? (found.data ?? []) : [];
+  const enough = query.length >= FIND_FROM && debounced.length >= FIND_FROM && !completing;
+  const offers = enough ? (results.data ?? []) : [];
   const recent = recents('recentPlaces', viewerId);
-  const sections = paletteSections(typed, { places, actions, offers, completions, recent });
+  const sections = paletteSections(query, { places, actions, offers, completions, recent });
   const items = sections.flatMap((section) => section.items);
   const keys = items.map(({ key }) => key);
   const { active, isChosen, move, forget } = useReached(keys, 0);
-  const isAnswered = asked === typed && !found.isPlaceholderData;
+  const isAnswered = debounced === query && !results.isPlaceholderData;
 
   function choose(item: PaletteItem): void {
     if (item.kind === 'action') {
@@ -111,7 +111,7 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
       forget();
       return;
     }
-    if (item.kind === 'search') addRecent('recentSearches', viewerId, typed);
+    if (item.kind === 'search') addRecent('recentSearches', viewerId, query);
     else addRecent('recentPlaces', viewerId, toRecent(item));
     onClose();
     void navigate({ href: item.url });

@@ -28,10 +28,10 @@ type Sources = {
 
 /** The sections of the palette for the typed text. Without text, recent choices come first. */
 export function paletteSections(
-  typed: string,
+  text: string,
   { places, actions, offers, completions, recent }: Sources,
 ): PaletteSection[] {
-  const words = foldText(typed).split(' ').filter(Boolean);
+  const words = foldText(text).split(' ').filter(Boolean);
   const fits = (label: string) => {
     const own = foldText(label).split(/[\s&]+/);
     return words.every((word) => own.some((part) => part.startsWith(word)));
@@ -71,7 +71,7 @@ export function paletteSections(
         kind: 'filter',
       })),
     },
-    { label: generalTexts.search, items: words.length > 0 ? [searchItem(typed.trim())] : [] },
+    { label: generalTexts.search, items: words.length > 0 ? [searchItem(text.trim())] : [] },
   ];
   return sections.filter(({ items }) => items.length > 0);
 }
@@ -97,8 +97,8 @@ function fromRecent(text: string, places: readonly PageWithPath[]): PaletteItem[
   if (space < 1 || !url.startsWith('/') || url.startsWith('//')) return [];
   // A page that needs a permission is open if a place with the same permission is.
   const needs = pageAt(url)?.page.needs;
-  const known = places.some((place) => place.path === url || (needs && place.needs === needs));
-  if (needs && !known) return [];
+  const isKnownPage = places.some((place) => place.path === url || (needs && place.needs === needs));
+  if (needs && !isKnownPage) return [];
   const leadsElsewhere = /^\/(\w+\/[\w-]|community\/channels\/|search\?)/.test(url);
-  return known || leadsElsewhere ? [{ key: `recent-${url}`, label, url, kind: 'recent' }] : [];
+  return isKnownPage || leadsElsewhere ? [{ key: `recent-${url}`, label, url, kind: 'recent' }] : [];
 }

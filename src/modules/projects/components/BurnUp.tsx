@@ -42,7 +42,7 @@ const SERIES: readonly Series<Key>[] = [
 function chartOf(points: Points, today: string): Chart | null {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
-  const shown = { series: SERIES, showPlace: formatDay, showTick: dayTick, showValue: countText };
+  const chart = { series: SERIES, showPlace: formatDay, showTick: dayTick, showValue: countText };
   const until = last.day > today ? last.day : today;
   return {
     summary: projectTexts.burnUpSummary(
@@ -50,9 +50,9 @@ function chartOf(points: Points, today: string): Chart | null {
       formatDay(until),
       projectTexts.tasks(countText(last.done), countText(last.total)),
     ),
-    drawing: <SeriesChart label={projectTexts.burnUp} {...shown} points={everyDay(points, until)} />,
+    drawing: <SeriesChart label={projectTexts.burnUp} {...chart} points={everyDay(points, until)} />,
     numbers: seriesNumbers(
-      { ...shown, points: points.map(toPoint) },
+      { ...chart, points: points.map(toPoint) },
       { label: projectTexts.burnUpTable, of: projectTexts.day },
     ),
   };

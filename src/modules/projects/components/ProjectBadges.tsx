@@ -27,8 +27,8 @@ export function TaskBadge({ status }: { status: TaskStatus }) {
 }
 
 /** A due day. It is overdue from midnight after it in the site's time zone, unless the work is done. */
-export function DueDay({ day, done, words = (date) => date }: DueDayProps) {
-  const overdue = dueGroup(day, useToday()) === 'overdue' && !done;
+export function DueDay({ day, isDone, words = (date) => date }: DueDayProps) {
+  const overdue = dueGroup(day, useToday()) === 'overdue' && !isDone;
   if (day === null) return null;
   return (
     <Flex as="span" align="center" gap="1.5" whiteSpace="nowrap" color={overdue ? 'danger' : undefined}>
@@ -40,7 +40,7 @@ export function DueDay({ day, done, words = (date) => date }: DueDayProps) {
 
 type DueDayProps = {
   day: string | null;
-  done: boolean;
+  isDone: boolean;
   /** Words around the formatted day. */
   words?: (day: string) => string;
 };

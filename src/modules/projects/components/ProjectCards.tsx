@@ -94,7 +94,11 @@ export function ProjectOwner({ project: { owner, ownerName }, labeled = false }:
 export function ProjectDue({ project: { dueDate, status } }: { project: Project }) {
   if (!dueDate) return projectTexts.noDueDate;
   return (
-    <DueDay day={dueDate} done={status === 'completed' || status === 'cancelled'} words={projectTexts.due} />
+    <DueDay
+      day={dueDate}
+      isDone={status === 'completed' || status === 'cancelled'}
+      words={projectTexts.due}
+    />
   );
 }
 

@@ -161,7 +161,7 @@ function Row({ task, checked, onFinish }: RowProps) {
         </Box>
         <MetaLine color="fg.muted" textStyle="xs">
           <Link to={projectPath({ id: projectId })}>{projectName}</Link>
-          {dueDate && <DueDay day={dueDate} done={checked} />}
+          {dueDate && <DueDay day={dueDate} isDone={checked} />}
         </MetaLine>
       </Box>
       <Box css={FIRST_LINE} pe="2" flexShrink="0">

@@ -45,7 +45,10 @@ export function TaskBoard({ projectId, search, commands, onSearch, view }: TaskL
     setLoading(status);
     try {
       const page = await more(status, cursor);
-      utils.tasks.board.setData(filter, (shown) => shown && taskBoard.withCardsAdded(shown, status, page));
+      utils.tasks.board.setData(
+        filter,
+        (columns) => columns && taskBoard.withCardsAdded(columns, status, page),
+      );
     } catch (error) {
       showFailure(error);
     }
@@ -105,7 +108,7 @@ function TaskCard({ task, commands }: { task: TaskRow; commands: TaskCommands })
       {(dueDate || assignee) && (
         <Flex align="center" gap="2" minH="5" mt="0.5" pe="1" color="fg.muted" textStyle="xs">
           <Box flex="1" minW="0">
-            <DueDay day={dueDate} done={status === 'done'} />
+            <DueDay day={dueDate} isDone={status === 'done'} />
           </Box>
           {assignee && (
             <Hint label={taskTexts.assignee(assigneeName(assignee))}>

@@ -29,14 +29,14 @@ const WORDS = {
 /** Creates or edits a task. The input survives failed saves and edit conflicts. */
 export function TaskDialog({ record: task, projectId, open, onClose }: TaskDialogProps) {
   const assignees = useAssignees(projectId);
-  const kept = useKeptRecord(tasks, task, {
+  const keptRecord = useKeptRecord(tasks, task, {
     blank: blankDraft(TASK_FIELDS),
     resolver,
     place: projectId,
     onSaved: onClose,
     fixed: { projectId },
   });
-  const { state, editor } = kept;
+  const { state, editor } = keptRecord;
   const { form, written } = state;
   const { latest } = editor.stale;
   const finder = useEntryFinder(written.entryId === '' ? [] : [written.entryId]);
@@ -47,7 +47,7 @@ export function TaskDialog({ record: task, projectId, open, onClose }: TaskDialo
   const fields = { form, fields: TASK_FIELDS };
   return (
     <RecordDialog
-      {...{ record: tasks, opened: task, open, onClose, names, ...kept }}
+      {...{ record: tasks, opened: task, open, onClose, names, ...keptRecord }}
       words={WORDS}
       textOf={textOfFields(TASK_FIELDS, names)}
       focus={() => form.setFocus('title')}

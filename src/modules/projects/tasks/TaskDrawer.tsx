@@ -23,8 +23,8 @@ import { type Assignees, assigneeName } from './useAssignees.ts';
 /** The open task beside its project. No task is open if `id` is null. */
 export function TaskDrawer({ id, projectId, onClose, commands, assignees }: TaskDrawerProps) {
   // The drawer keeps its content while it closes.
-  const shown = useLast(id);
-  const task = trpc.tasks.read.useQuery({ id: shown ?? 0 }, { enabled: id !== null });
+  const lastId = useLast(id);
+  const task = trpc.tasks.read.useQuery({ id: lastId ?? 0 }, { enabled: id !== null });
   useNotificationsRead(id !== null && task.data ? { subject: 'task', subjectId: id } : null);
   // The URL has another project.
   if (id !== null && task.data && task.data.projectId !== projectId) return <ToItsProject {...task.data} />;
@@ -70,7 +70,7 @@ function TaskFacts({ task }: { task: TaskRead }) {
             status: false,
             description: false,
             assigneeId: assignee ? assigneeName(assignee) : taskTexts.unassigned,
-            dueDate: dueDate && <DueDay day={dueDate} done={status === 'done'} />,
+            dueDate: dueDate && <DueDay day={dueDate} isDone={status === 'done'} />,
             entryId: entry && (
               <TextLink asChild>
                 <Link to={entry.url}>{entry.title}</Link>

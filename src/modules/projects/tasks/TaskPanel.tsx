@@ -51,12 +51,12 @@ export function TaskPanel(props: Props) {
         add={{ label: taskTexts.addAction, run: commands.add }}
         end={
           <Views label={taskTexts.views}>
-            {VIEWS.map(([shown, label]) => (
+            {VIEWS.map(([taskView, label]) => (
               <Link
                 key={label}
                 to="/projects/$id"
                 params={{ id: String(projectId) }}
-                search={{ ...fromFirst, view: shown }}
+                search={{ ...fromFirst, view: taskView }}
                 activeOptions={BY_VIEW}
                 resetScroll={false}
               >

@@ -34,7 +34,7 @@ export const TASK_COLUMNS: readonly Column<TaskRow>[] = [
     dueDate: {
       label: taskTexts.columns.dueDate,
       sort: 'due',
-      cell: ({ dueDate, status }) => dueDate && <DueDay day={dueDate} done={status === 'done'} />,
+      cell: ({ dueDate, status }) => dueDate && <DueDay day={dueDate} isDone={status === 'done'} />,
     },
     description: null,
     entryId: null,

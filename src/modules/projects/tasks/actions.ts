@@ -19,14 +19,14 @@ type TaskActionKey = 'view' | 'edit' | 'toggle' | 'delete';
 
 export function taskActions(task: TaskRow, commands: TaskCommands): Action<TaskActionKey>[] {
   const { id } = task;
-  const done = task.status === 'done';
+  const isDone = task.status === 'done';
   return [
     { key: 'view', label: taskTexts.view, icon: Eye, run: () => commands.view(id) },
     { key: 'edit', label: taskTexts.edit, icon: Pencil, run: () => commands.edit(id) },
     {
       key: 'toggle',
-      label: done ? taskTexts.reopen : taskTexts.markDone,
-      icon: done ? RotateCcw : CircleCheck,
+      label: isDone ? taskTexts.reopen : taskTexts.markDone,
+      icon: isDone ? RotateCcw : CircleCheck,
       run: () => commands.toggle(task),
     },
     { key: 'delete', label: taskTexts.remove, icon: Trash2, danger: true, run: () => commands.remove(task) },

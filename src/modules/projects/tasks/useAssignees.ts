@@ -21,9 +21,9 @@ export function useAssignees(projectId: number, named?: number) {
     /** Everyone, for the filter. */
     all: sorted.map(option),
     /** Who tasks can be assigned to, with the assignee that a task already has. */
-    choices: (kept: Assignee | null = null): SelectOption[] => {
+    choices: (assignee: Assignee | null = null): SelectOption[] => {
       const current = sorted.filter(({ current }) => current);
-      const former = kept && !current.some(({ id }) => id === kept.id) ? [kept] : [];
+      const former = assignee && !current.some(({ id }) => id === assignee.id) ? [assignee] : [];
       return [['', taskTexts.unassigned], ...[...current, ...former].map(option)];
     },
     find: (id: string) => people.find((person) => String(person.id) === id) ?? null,

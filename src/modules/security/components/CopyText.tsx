@@ -16,8 +16,8 @@ export function CopyText({ text, label }: { text: string; label: string }) {
       size="lg"
       icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
       onClick={() => {
-        void copyWithToast(text).then((done) => {
-          setCopied(done);
+        void copyWithToast(text).then((isCopied) => {
+          setCopied(isCopied);
           setTimeout(() => setCopied(false), TICK);
         });
       }}

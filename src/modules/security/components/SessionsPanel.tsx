@@ -49,7 +49,7 @@ export function SessionsPanel() {
 }
 
 function LogOutEverywhere() {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const changeSession = useSessionChange();
   const end = useMutationFeedback(trpc.account.endAllSessions, {
     success: { ...authToasts.loggedOut, tone: 'info' },
@@ -62,7 +62,7 @@ function LogOutEverywhere() {
         {sessionTexts.endAll}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={sessionTexts.endAllTitle}
         body={sessionTexts.endAllBody}
         confirmLabel={sessionTexts.endAll}

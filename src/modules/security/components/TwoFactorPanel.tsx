@@ -81,7 +81,7 @@ export function TwoFactorPanel() {
         onCancel={() => setRenewing(false)}
         onConfirm={() => {
           setRenewing(false);
-          void actions.renew().then((made) => setCodes(made.recoveryCodes), ignore);
+          void actions.renew().then((result) => setCodes(result.recoveryCodes), ignore);
         }}
       />
       <ConfirmDialog

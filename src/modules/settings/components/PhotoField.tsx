@@ -23,8 +23,8 @@ export function PhotoField({ user, value, error, inputRef, onChange, onSending }
   const pending = useIsPending();
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const typed = useDebounced(value, LOAD_AFTER);
-  const shown = value.startsWith(UPLOADED) || !value ? value : typed;
+  const debounced = useDebounced(value, LOAD_AFTER);
+  const photoUrl = value.startsWith(UPLOADED) || !value ? value : debounced;
   useEffect(() => onSending(share !== null), [share, onSending]);
 
   async function add(file: File | undefined): Promise<void> {
@@ -43,7 +43,11 @@ export function PhotoField({ user, value, error, inputRef, onChange, onSending }
   return (
     <Stack gap="4">
       <Flex gap="4" align="center" wrap="wrap">
-        <UserAvatar key={shown} user={{ ...user, avatarUrl: isPhotoUrl(shown) ? shown : null }} size="16" />
+        <UserAvatar
+          key={photoUrl}
+          user={{ ...user, avatarUrl: isPhotoUrl(photoUrl) ? photoUrl : null }}
+          size="16"
+        />
         <Stack gap="2" align="flex-start">
           <Flex gap="2" wrap="wrap">
             <Button disabled={pending} loading={share !== null} onClick={() => input.current?.click()}>

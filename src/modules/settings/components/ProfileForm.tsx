@@ -46,9 +46,9 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   );
   const { errors } = form.formState;
   const { field: photo } = useController({ control: form.control, name: 'avatarUrl' });
-  const { save, readAgain } = useProfileSave((stored) => {
+  const { save, readAgain } = useProfileSave((savedProfile) => {
     stale.settle();
-    begin(toValues(stored), versionOf(stored));
+    begin(toValues(savedProfile), versionOf(savedProfile));
   });
   const stale = useStaleSave<ProfileValues, OwnProfile & { version: number }>({
     base,
