@@ -3,7 +3,7 @@ import { statement } from './statement.ts';
 
 /** The matches of a search: one byte per id from 1, which is 1 for matches, and their number. */
 type Words = Record<string, string | number | null>;
-export type Found = { marks: Buffer; count: number };
+export type MatchBitmap = { marks: Buffer; count: number };
 
 const COMMA = 44;
 const ZERO = 48;
@@ -12,7 +12,7 @@ const ZERO = 48;
  * The matches of a search as a bitmap, so that a walk along any index can check each row: `substr(@marks, id, 1) =
  * x'01'`. With many matches, this is far cheaper than a subquery. `search` selects the `id` and binds `words`.
  */
-export function matchBitmap(db: Db, table: string, search: string, words: Words): Found {
+export function matchBitmap(db: Db, table: string, search: string, words: Words): MatchBitmap {
   const { last, ids } = statement(db, `marked ${search}`, () => ({
     last: db.$client.prepare<[], number | null>(`select max(id) from ${table}`).pluck(),
     // One text with all ids is much faster than one row per id.

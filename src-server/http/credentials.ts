@@ -13,15 +13,15 @@ const API = /^\/api\//;
 /** Proxies may send tokens of their own with files, so only what looks like a key is one. */
 const FILES = /^\/uploads\//;
 
-type Known = { credential: Credential; key?: LiveKey | null };
-const known = new WeakMap<FastifyRequest, Known>();
+type ResolvedCredential = { credential: Credential; key?: LiveKey | null };
+const known = new WeakMap<FastifyRequest, ResolvedCredential>();
 
-function knownOf(request: FastifyRequest): Known {
+function knownOf(request: FastifyRequest): ResolvedCredential {
   const before = known.get(request);
   if (before) return before;
   const token = keyIn(request);
   const cookieHeader = request.headers.cookie ?? '';
-  const fresh: Known = {
+  const fresh: ResolvedCredential = {
     credential: token === null ? { kind: 'session', cookieHeader } : keyCredential(token),
   };
   known.set(request, fresh);

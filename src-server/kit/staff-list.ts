@@ -6,7 +6,7 @@ import { keysetPage, positionOf } from '../cursor.ts';
 import { STRETCH, stretchesOf } from './export.ts';
 
 /** The matches of a filter's words. */
-export type Found = {
+export type ListMatches = {
   /** Ids as JSON, if there are so few that each row is read by its id. */
   few: string | null;
   /** One byte per id from 1, which is 1 for matches. A walk along any index checks each row with it. */
@@ -21,7 +21,7 @@ export type Found = {
 type Value = string | number;
 
 /** A filter for SQL: the matches of its words, and the values of its other conditions by name. */
-export type ResolvedFilter = { found: Found | null; values: Record<string, Value | null> };
+export type ResolvedFilter = { found: ListMatches | null; values: Record<string, Value | null> };
 
 type Filter = { q: string };
 type CursorInput = { limit: number; cursor?: string | null | undefined };
@@ -38,7 +38,7 @@ type Description<Sort extends string, F extends Filter> = {
   /** The condition of each filter, which binds its value by name. */
   filters: { [K in Exclude<keyof F, 'q'>]-?: (value: NonNullable<F[K]>) => string };
   /** Searches for the words. Null if there are none. */
-  search: (db: Db, filter: F) => Found | null;
+  search: (db: Db, filter: F) => ListMatches | null;
   /** The columns of a row, with or without its long text, and their joins. */
   columns: (full: boolean) => string;
   joins: string;
@@ -50,7 +50,7 @@ type Description<Sort extends string, F extends Filter> = {
 const NEWEST = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
 
 /** Matches no row. */
-export const NOTHING_FOUND: Found = { few: '[]', marks: null, conditions: [], bindings: {}, count: 0 };
+export const NOTHING_FOUND: ListMatches = { few: '[]', marks: null, conditions: [], bindings: {}, count: 0 };
 
 /**
  * A list of staff records: by page with the total number of pages, or newest first by cursor. It takes ids from an index

@@ -3,7 +3,7 @@ import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { SearchGroup } from '#shared/search/model.ts';
 import { type ParsedQuery, parseQuery, wordsOf } from '#shared/search/query.ts';
-import { type Found, NOTHING_FOUND } from './staff-list.ts';
+import { type ListMatches, NOTHING_FOUND } from './staff-list.ts';
 
 /** Up to this number of matches, rows are read one by one. For more matches, an index is walked instead. */
 export const FEW_FOUND = 1_000;
@@ -22,7 +22,7 @@ export type ListOperators = {
 export function wordSearch(
   table: string,
   operators: ListOperators = {},
-): (db: Db, filter: { q: string }, group?: number) => Found | null {
+): (db: Db, filter: { q: string }, group?: number) => ListMatches | null {
   const index = `${table}_fts`;
   const byWords = `select rowid as id from ${index} where ${index} match @words`;
   const byAuthor = `select id from ${table}
@@ -63,7 +63,7 @@ export function findMatches(
   table: string,
   search: string,
   bindings: { words: string | null; authors?: string | null; group?: number | null },
-): Found {
+): ListMatches {
   const first = `select json_group_array(id) as ids, count(*) as count from (${search} limit ${FEW_FOUND + 1})`;
   const few = prepared<[object], FirstFound>(db, first).get(bindings);
   const { ids, count } = few ?? { ids: '[]', count: 0 };

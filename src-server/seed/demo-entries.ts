@@ -37,7 +37,7 @@ export function addEntries(
     return { entry, createdAt: before(entry.daysAgo + drawn(entry.title, 660) / 1440) };
   }).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const idOf = new Map(dated.map(({ entry }) => [entry.title, ids.uuid()]));
-  const said: Said[] = [];
+  const said: StoredComment[] = [];
   for (const { entry, createdAt } of dated) {
     const { type, title, tags, edited } = entry;
     const id = requireEntry(idOf, title);
@@ -104,33 +104,33 @@ function addRatings({ db, people }: Filling, entryId: string, { stars = {} }: De
 }
 
 type Parent = { id: number; path: string; depth: number };
-type Said = {
+type StoredComment = {
   by: DemoUsername;
   content: string;
   entryId: string;
   at: Date;
-  parent: Said | null;
+  parent: StoredComment | null;
   place?: Parent;
 };
 
 /** The comments of an entry with the time at which each was written. */
 function gather(
   list: readonly DemoComment[],
-  { entryId, from, parent }: { entryId: string; from: Date; parent: Said | null },
+  { entryId, from, parent }: { entryId: string; from: Date; parent: StoredComment | null },
   before: (days: number) => Date,
-): Said[] {
+): StoredComment[] {
   return list.flatMap((comment) => {
     const { by, content, replies } = comment;
     const start =
       'hours' in comment ? from.getTime() + comment.hours * HOUR_MS : before(comment.daysAgo).getTime();
     const at = new Date(start + drawn(content, 12) * MINUTE_MS);
-    const said: Said = { by, content, entryId, at, parent };
+    const said: StoredComment = { by, content, entryId, at, parent };
     return [said, ...gather(replies, { entryId, from: at, parent: said }, before)];
   });
 }
 
 /** Adds what happened on the last day, and returns the comments of it. */
-function addRecent({ db, people, now }: Filling, idOf: EntryIds): Said[] {
+function addRecent({ db, people, now }: Filling, idOf: EntryIds): StoredComment[] {
   return RECENT.flatMap((recent) => {
     const entryId = requireEntry(idOf, recent.on);
     const at = new Date(now - recent.minutesAgo * MINUTE_MS);
@@ -144,7 +144,7 @@ function addRecent({ db, people, now }: Filling, idOf: EntryIds): Said[] {
 }
 
 /** Ids grow with time over all entries. */
-function addComments({ db, people }: Filling, said: readonly Said[]): void {
+function addComments({ db, people }: Filling, said: readonly StoredComment[]): void {
   const insert = db.$client.prepare<[string, number, number | null, string, number, number]>(
     `insert into comments (entry_id, user_id, parent_id, content, created_at, updated_at, path, depth)
      values (?, ?, ?, ?, ?, ?, '', 0)`,

@@ -10,7 +10,7 @@ import { drawn } from './demo-random.ts';
 /** Between two lessons that a student completes. */
 const LESSON_STEP = 26 * HOUR_MS;
 
-type Made = { id: number; questions: number };
+type SeededLesson = { id: number; questions: number };
 
 /** Stores the lessons of a course, published with it, and how far its students are. */
 export function addLessons(
@@ -21,7 +21,7 @@ export function addLessons(
   createdAt: Date,
   before: (days: number) => Date,
 ): void {
-  const lessons: Made[] = course.sections.flatMap((section) => {
+  const lessons: SeededLesson[] = course.sections.flatMap((section) => {
     const sectionId = insertSection(db, courseId, section.title);
     return section.lessons.map(({ title, body, quiz = null, passMark = null }) => {
       const place = { courseId, sectionId, authorId: idOf(course.by), createdAt, publishedAt: createdAt };
@@ -47,7 +47,7 @@ export function settleAnnouncements(db: Db): void {
 function enroll(
   db: Db,
   courseId: string,
-  lessons: readonly Made[],
+  lessons: readonly SeededLesson[],
   { who, completed, stars }: DemoStudent,
   userId: number,
   enrolledAt: Date,

@@ -40,7 +40,7 @@ export function addNotices(db: Db, now: number): void {
   markRead.run(now, now - READ_AFTER);
 }
 
-type Said = {
+type CommentRow = {
   id: number;
   by: number;
   at: number;
@@ -67,7 +67,7 @@ function entryActs(db: Db): Act[] {
 /** The people a comment mentions, the author of the comment or entry it replies to, and the entry's followers. */
 function commentActs(db: Db): Act[] {
   const said = db.$client
-    .prepare<[], Said>(
+    .prepare<[], CommentRow>(
       `select c.id, c.user_id as by, c.created_at as at, c.entry_id as entryId, c.content,
          coalesce(p.user_id, e.author_id) as answered, p.id is not null as toComment
        from comments c join entries e on e.id = c.entry_id left join comments p on p.id = c.parent_id`,

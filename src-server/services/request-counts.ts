@@ -13,7 +13,7 @@ type Count = {
   worthTelling: number;
 };
 /** A process's message about an IP address: its window, and the requests since the last message. */
-type Told = [key: string, began: number, ends: number, requests: number];
+type CountChange = [key: string, began: number, ends: number, requests: number];
 
 const REQUESTS = 'requests';
 const REQUESTS_SO_FAR = 'requests so far';
@@ -51,7 +51,7 @@ export function requestCounts(
   }
 
   /** The window of the process that saw the IP address first applies to all. */
-  function hear([key, began, ends]: Told): Count | null {
+  function hear([key, began, ends]: CountChange): Count | null {
     if (ends <= now()) return null;
     const count = countOf(key, began, ends);
     if (began < count.began) Object.assign(count, { began, ends });
@@ -59,14 +59,14 @@ export function requestCounts(
   }
 
   siblings.hear(REQUESTS, (message) => {
-    for (const change of message as Told[]) {
+    for (const change of message as CountChange[]) {
       const count = hear(change);
       if (count) count.others += change[3];
     }
   });
   // All processes send a new one their totals, and the largest is right.
   siblings.hear(REQUESTS_SO_FAR, (message) => {
-    for (const change of message as Told[]) {
+    for (const change of message as CountChange[]) {
       const count = hear(change);
       if (count) count.others = Math.max(count.others, change[3] - count.own);
     }
@@ -75,7 +75,7 @@ export function requestCounts(
     newcomer: () => {
       const all = [...counts].filter(([, count]) => count.ends > now() && count.own >= count.worthTelling);
       const changes = all.map(
-        ([key, { began, ends, own, others }]): Told => [key, began, ends, own + others],
+        ([key, { began, ends, own, others }]): CountChange => [key, began, ends, own + others],
       );
       siblings.tell(REQUESTS_SO_FAR, changes);
     },
@@ -84,7 +84,7 @@ export function requestCounts(
   const changedKeys = new Set<string>();
   ticker.every(TELL, () => {
     if (changedKeys.size === 0) return;
-    const changes: Told[] = [];
+    const changes: CountChange[] = [];
     for (const key of changedKeys) {
       const count = counts.get(key);
       if (!count) continue;

@@ -13,7 +13,7 @@ import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { EDITS, ROW_CONTROL } from '#ui/table/rowKeys.ts';
 import { CellEditor } from './CellEditor.tsx';
-import type { Kept, StaffRecord } from './staffRecord.ts';
+import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 
 /** A field whose values only its module knows, such as an owner. */
 export type CellChoice = {
@@ -46,9 +46,11 @@ type Then = 'stay' | 'next' | 'previous' | 'leave';
  * A cell that is edited in place, by a double click or its button. The new value is shown at once. If saving fails, the cell
  * opens again with what was typed and the reason.
  */
-export function EditableCell<T extends FieldTable, Read extends Kept & FieldsOf<T>, Row extends Versioned>(
-  props: EditableCellProps<T, Read, Row>,
-) {
+export function EditableCell<
+  T extends FieldTable,
+  Read extends VersionedRecord & FieldsOf<T>,
+  Row extends Versioned,
+>(props: EditableCellProps<T, Read, Row>) {
   const { record, row, column, field, name, choice, own, save, readRemote } = props;
   const [edit, setEdit] = useState<Edit<Read> | null>(null);
   const [saving, setSaving] = useState<Partial<Row> | null>(null);
@@ -189,7 +191,11 @@ function focusFrom(button: HTMLElement | null, then: Exclude<Then, 'leave'>): vo
   beside?.click();
 }
 
-type EditableCellProps<T extends FieldTable, Read extends Kept & FieldsOf<T>, Row extends Versioned> = {
+type EditableCellProps<
+  T extends FieldTable,
+  Read extends VersionedRecord & FieldsOf<T>,
+  Row extends Versioned,
+> = {
   record: StaffRecord<T, Read>;
   row: Row;
   column: Column<Row>;

@@ -8,12 +8,14 @@ import { DraftNotes } from './DraftNotes.tsx';
 import { EditedGone } from './EditedGone.tsx';
 import { type FieldNames, fieldTexts } from './fieldTexts.ts';
 import { RecordConflict } from './RecordConflict.tsx';
-import type { Kept, StaffRecord } from './staffRecord.ts';
+import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 import type { Drafted, FormState } from './useForms.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
 /** The form of a record in a dialog, with notices about edit conflicts and drafts. */
-export function RecordDialog<T extends FieldTable, Read extends Kept & FieldsOf<T>>(props: Props<T, Read>) {
+export function RecordDialog<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>(
+  props: Props<T, Read>,
+) {
   const { record, opened, state, editor, drafted, words, children } = props;
   const { form, written, dirty } = state;
   const { conflict } = editor.stale;
@@ -75,7 +77,7 @@ export function textOfFields<T extends FieldTable>(fields: T, names?: FieldNames
       .join('\n');
 }
 
-type Props<T extends FieldTable, Read extends Kept & FieldsOf<T>> = {
+type Props<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>> = {
   record: StaffRecord<T, Read>;
   /** The edited record, or null for a new one. */
   opened: Read | null;

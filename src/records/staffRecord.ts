@@ -6,7 +6,7 @@ import type { StaffSubject } from '#shared/records.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 /** The fields that every record has. */
-export type Kept = { id: number; version: number; updatedAt: string };
+export type VersionedRecord = { id: number; version: number; updatedAt: string };
 
 /** Fields that are left out stay unchanged. */
 type Changed<T extends FieldTable> = Partial<InputOf<T>> & { id: number; version?: number | undefined };
@@ -43,7 +43,7 @@ type RecordTexts = {
 };
 
 /** A record of a staff module, as the kit needs it. */
-export type StaffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>> = {
+export type StaffRecord<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>> = {
   fields: T;
   /** The field that names a record. */
   name: keyof T;
@@ -66,7 +66,11 @@ export type StaffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>> =
 export type AnyRecord = Pick<StaffRecord<FieldTable, never>, 'subject' | 'noun'>;
 
 /** Defines a record, so that its types are inferred. `Given` is input for a new one in addition to its fields. */
-export function staffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>, Given = unknown>(
+export function staffRecord<
+  T extends FieldTable,
+  Read extends VersionedRecord & FieldsOf<T>,
+  Given = unknown,
+>(
   record: Omit<StaffRecord<T, Read>, 'router'> & { router: GivenRouter<T, Read, Given> },
 ): StaffRecord<T, Read> {
   // The router accepts more than the kit sends, such as missing fields, which the type of a mutation can't express.

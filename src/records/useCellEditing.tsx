@@ -9,13 +9,13 @@ import type { Versioned } from '#shared/staff/model.ts';
 import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { type CellChoice, type CellSave, EditableCell } from './EditableCell.tsx';
-import type { Kept, StaffRecord } from './staffRecord.ts';
+import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 
 /**
  * Edits the cells of a table in place. Saves of one record run one after the other, because each needs the version of the
  * one before. `own` is the row's value of a choice, which it keeps even if it is no longer offered.
  */
-export function useCellEditing<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
+export function useCellEditing<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>(
   record: StaffRecord<T, Read>,
   choices: { [K in keyof T]?: CellChoice } = {},
 ): <Row extends Versioned>(row: Row, column: Column<Row>, own?: SelectOption) => ReactNode {

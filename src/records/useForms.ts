@@ -50,11 +50,11 @@ type DraftedOptions<Draft extends FieldValues, Output> = FormOptions<Draft, Outp
   /** The draft stays in this browser. */
   onDevice?: boolean;
   /** Reads a stored draft, if it still has the right shape. */
-  readKept: (content: unknown) => Kept<Draft> | null;
+  readKept: (content: unknown) => KeptDraft<Draft> | null;
   /** Called when another text replaces the input. */
   onShown: () => void;
 };
-type Kept<Draft> = Draft & { version?: number | undefined; base?: Draft | null };
+type KeptDraft<Draft> = Draft & { version?: number | undefined; base?: Draft | null };
 
 /** A form whose draft is stored in this browser, and on the server, until it is saved or discarded. */
 export function useDraftedForm<Draft extends FieldValues, Output>(options: DraftedOptions<Draft, Output>) {
@@ -62,7 +62,7 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
   const keeper = useDraftKeeper(slot, (content) => arrive(readKept(content)), onDevice);
   const [storedDraft] = useState(() => readKept(keeper.kept));
   const [restored, setRestored] = useState(storedDraft !== null && differs(storedDraft, options.blank));
-  const [discarded, setDiscarded] = useState<Kept<Draft> | null>(null);
+  const [discarded, setDiscarded] = useState<KeptDraft<Draft> | null>(null);
   const [origin, setOrigin] = useState({ blank: options.blank, version: options.version });
   const state = usePlainForm({
     ...options,
@@ -91,7 +91,7 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
   useEffect(() => keeper.compare(), [keeper.compare]);
 
   /** Shows a draft in the form, or the initial values. */
-  function arrive(draft: Kept<Draft> | null): void {
+  function arrive(draft: KeptDraft<Draft> | null): void {
     const start = startOf(draft, origin);
     show(start.blank, start.version, start.base);
     setRestored(draft !== null && differs(draft, origin.blank));
@@ -140,7 +140,7 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
 
 /** Where a form starts: with its draft, or else with what was opened. */
 function startOf<Draft extends FieldValues>(
-  draft: Kept<Draft> | null,
+  draft: KeptDraft<Draft> | null,
   start: { blank: Draft; version: number | undefined },
 ): { blank: Draft; version: number | undefined; base: Draft | null } {
   if (draft === null) return { ...start, base: start.blank };

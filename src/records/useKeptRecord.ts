@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import { differIn, keptAs } from '#lib/cache/drafts/keptAs.ts';
 import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';
-import type { Kept, StaffRecord } from './staffRecord.ts';
+import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 import { useDraftedForm } from './useForms.ts';
 import { type EditorOptions, useRecordEditor } from './useRecordEditor.ts';
 
@@ -14,7 +14,7 @@ type Options<T extends FieldTable> = Omit<EditorOptions<T>, 'once'> & {
 };
 
 /** The form of a record. What was typed is kept in this browser until it is saved or discarded. */
-export function useKeptRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
+export function useKeptRecord<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>(
   record: StaffRecord<T, Read>,
   openRecord: Read | null,
   { blank, resolver, place, ...options }: Options<T>,
@@ -40,7 +40,7 @@ export function useKeptRecord<T extends FieldTable, Read extends Kept & FieldsOf
   return { state, editor, drafted };
 }
 
-function slotOf(subject: string, openRecord: Kept | null, place: number | undefined): string {
+function slotOf(subject: string, openRecord: VersionedRecord | null, place: number | undefined): string {
   if (openRecord) return `${subject}:${openRecord.id}`;
   return place === undefined ? subject : `${subject}:new:${place}`;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
-import type { Kept, StaffRecord } from './staffRecord.ts';
+import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 import { useRecordDelete } from './useRecordDelete.ts';
 import { type RecordDialogProps, useRecordForm } from './useRecordForm.tsx';
 import type { RecordPageProps } from './useRecordPage.ts';
@@ -16,7 +16,7 @@ export type RecordCommands<Named> = {
 /** The commands of every record, and their dialogs. `more` are the own props of the form's dialog. */
 export function useRecordCommands<
   T extends FieldTable,
-  Read extends Kept & FieldsOf<T>,
+  Read extends VersionedRecord & FieldsOf<T>,
   More extends object = object,
 >(
   record: StaffRecord<T, Read>,

@@ -3,7 +3,7 @@ import { type OnceKey, useOnceKey } from '#lib/cache/once.ts';
 import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';
-import type { Kept, StaffRecord } from './staffRecord.ts';
+import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 import type { FormState } from './useForms.ts';
 import { useRecordSave } from './useRecordSave.ts';
 import { useStaleSave } from './useStaleSave.ts';
@@ -27,7 +27,7 @@ export type EditorOptions<T extends FieldTable> = {
  * Saves a form as a new record or as an edit. An edit conflict offers a comparison, errors of the server are shown at
  * their fields, and a deleted record can be saved as a new one.
  */
-export function useRecordEditor<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
+export function useRecordEditor<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>(
   record: StaffRecord<T, Read>,
   openRecord: Read | null,
   state: FormState<DraftOf<T>, InputOf<T>>,
@@ -76,6 +76,6 @@ export function useRecordEditor<T extends FieldTable, Read extends Kept & Fields
   return { submit, saveOver, stale, isGone, busy: save.busy };
 }
 
-export type RecordEditor<T extends FieldTable, Read extends Kept & FieldsOf<T>> = ReturnType<
+export type RecordEditor<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>> = ReturnType<
   typeof useRecordEditor<T, Read>
 >;

@@ -7,7 +7,7 @@ import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { RECORD_KINDS, type StaffSubject } from '#shared/records.ts';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
-import type { Kept, StaffRecord } from './staffRecord.ts';
+import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 
 export type RecordDialogProps<Read> = {
   /** The edited record, or null for a new one. */
@@ -17,7 +17,11 @@ export type RecordDialogProps<Read> = {
 };
 
 /** Opens the form for a new record, or for a freshly read one. `more` are the dialog's own props. */
-export function useRecordForm<T extends FieldTable, Read extends Kept & FieldsOf<T>, More extends object>(
+export function useRecordForm<
+  T extends FieldTable,
+  Read extends VersionedRecord & FieldsOf<T>,
+  More extends object,
+>(
   record: StaffRecord<T, Read>,
   Dialog: ComponentType<RecordDialogProps<Read> & More>,
   more: More,

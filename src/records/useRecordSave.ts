@@ -5,12 +5,12 @@ import { errorOf, STEP } from '#lib/trpc.ts';
 import type { Created } from '#shared/errors.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { FieldsOf, FieldTable, InputOf } from '#shared/kit/fields.ts';
-import type { Kept, StaffRecord } from './staffRecord.ts';
+import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 
 type Handlers = { onSaved: () => void; onFailed: (error: unknown) => void };
 
 /** Creates and saves a record, with toasts. `onSaved` runs before the lists are fetched again. */
-export function useRecordSave<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
+export function useRecordSave<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>(
   { router: procedures, path, placeOf, texts }: StaffRecord<T, Read>,
   { onSaved, onFailed }: Handlers,
 ) {

@@ -6,10 +6,10 @@ import { hueOf, initialsOf } from './initials.ts';
 
 const STOCK = '/images/avatar.svg';
 
-type Shown = { avatarUrl: string | null; username: string; displayName?: string | null };
+type AvatarUser = { avatarUrl: string | null; username: string; displayName?: string | null };
 type Props = {
   /** Null for the site itself. */
-  user: Shown | null;
+  user: AvatarUser | null;
   /** Edge length on the 4 px grid. */
   size?: string;
   /** Shows the stock image instead of initials without a profile photo. */

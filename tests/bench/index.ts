@@ -51,10 +51,10 @@ const RARE = VOCABULARY.slice(20_000, 20_200);
 const COMMON = VOCABULARY.slice(3, 13);
 const text = 'ba ne ro ti wa '.repeat(66);
 
-type Wanted = Load & { wanted: number | null };
+type BenchLoad = Load & { wanted: number | null };
 
 /** Over a store of so many rows; `wanted` is the ratio to the yardstick that is good enough. */
-const reads = (rows: number): Wanted[] => [
+const reads = (rows: number): BenchLoad[] => [
   { name: 'list by type', wanted: 0.4, next: () => ({ path: '/api/entries?type=note' }) },
   { name: 'list by tag', wanted: 0.4, next: () => ({ path: `/api/entries?tags=${COMMON_TAG}` }) },
   { name: 'read one', wanted: 0.25, next: (n) => ({ path: `/api/entries/${entryId((n * 7919) % rows)}` }) },
@@ -87,7 +87,7 @@ const reads = (rows: number): Wanted[] => [
     next: (n) => ({ path: `/api/ai/search?q=${COMMON[n % COMMON.length]}` }),
   },
 ];
-const WRITES: Wanted[] = [
+const WRITES: BenchLoad[] = [
   {
     name: 'create',
     wanted: 0.5,
@@ -587,7 +587,7 @@ async function startOurs(dataDir: string, env: Record<string, string> = {}): Pro
 }
 
 /** Writes come from a logged-in user on a page of the site, reads from a visitor. */
-function headersFor(load: Wanted, server: Server): Record<string, string> {
+function headersFor(load: BenchLoad, server: Server): Record<string, string> {
   return WRITES.includes(load) ? { cookie: `session=${TOKEN}`, origin: server.url } : {};
 }
 

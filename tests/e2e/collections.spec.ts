@@ -38,10 +38,10 @@ async function makeCollection(site: Site, outline: string[]) {
   };
 }
 
-type Made = Awaited<ReturnType<typeof makeCollection>>;
+type TestCollection = Awaited<ReturnType<typeof makeCollection>>;
 
 /** The outline as shown to editors. */
-async function expectShown(page: Page, made: Made, outline: string[]): Promise<void> {
+async function expectShown(page: Page, made: TestCollection, outline: string[]): Promise<void> {
   await expect
     .poll(() =>
       page
@@ -54,11 +54,11 @@ async function expectShown(page: Page, made: Made, outline: string[]): Promise<v
     .toEqual(outline.map((line) => `${line} ${made.word}`));
 }
 
-async function expectStored(made: Made, outline: string[]): Promise<void> {
+async function expectStored(made: TestCollection, outline: string[]): Promise<void> {
   await expect.poll(made.stored).toEqual(outline);
 }
 
-function handle(page: Page, made: Made, name: string): Locator {
+function handle(page: Page, made: TestCollection, name: string): Locator {
   return page.getByRole('button', { name: `Move ${name} ${made.word}`, exact: true });
 }
 

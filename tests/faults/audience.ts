@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type LiveNews, STREAMS_PER_PERSON } from '#shared/live/model.ts';
 import { type Client, newClient, register } from '../support/client.ts';
-import { type OpenStream, openStream, type Told } from '../support/stream.ts';
+import { type OpenStream, openStream, type StreamEvent } from '../support/stream.ts';
 
 /** Users in one public channel. The first one is its owner. */
 export type Room = { id: number; people: Client[] };
@@ -57,7 +57,7 @@ export async function hear(
       stream?.close();
     },
   };
-  const onTold = ({ event, id, data }: Told) => {
+  const onTold = ({ event, id, data }: StreamEvent) => {
     if (event === 'reset') hearer.resets += 1;
     if (id !== null) last = id;
     if (event !== 'live' || (data as LiveNews).kind !== 'message.created') return;

@@ -24,11 +24,17 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The acknowledged writes, and every failed response. */
-type Said = { entries: string[]; comments: number[]; votes: number; messages: number[]; refused: string[] };
-const nothing = (): Said => ({ entries: [], comments: [], votes: 0, messages: [], refused: [] });
+type TrafficRecord = {
+  entries: string[];
+  comments: number[];
+  votes: number;
+  messages: number[];
+  refused: string[];
+};
+const nothing = (): TrafficRecord => ({ entries: [], comments: [], votes: 0, messages: [], refused: [] });
 
 /** All kinds of writes, one after the other. A lost connection acknowledges nothing. */
-async function writeOnce(room: Room, n: number, said: Said): Promise<void> {
+async function writeOnce(room: Room, n: number, said: TrafficRecord): Promise<void> {
   const writer = person(room, n);
   const reader = person(room, n + 1);
   const title = `Entry ${n} of the drill`;
@@ -45,7 +51,7 @@ async function writeOnce(room: Room, n: number, said: Said): Promise<void> {
   said.messages.push(await send(reader, room.id, title));
 }
 
-async function post(client: Client, path: string, body: object, said: Said): Promise<unknown> {
+async function post(client: Client, path: string, body: object, said: TrafficRecord): Promise<unknown> {
   const answer = await client.post(path, body).catch(() => null);
   if (!answer) return null;
   if (answer.status < 300) return answer.body;
@@ -53,7 +59,7 @@ async function post(client: Client, path: string, body: object, said: Said): Pro
   return null;
 }
 
-async function look(client: Client, path: string, said: Said): Promise<void> {
+async function look(client: Client, path: string, said: TrafficRecord): Promise<void> {
   const answer = await client.get(path).catch(() => null);
   if (answer && answer.status !== 200) said.refused.push(`${path}: ${answer.status}`);
 }
@@ -65,7 +71,7 @@ function person(room: Room, n: number): Client {
 }
 
 /** Acknowledged writes that are missing or wrong in the database. */
-function lost(said: Said): string[] {
+function lost(said: TrafficRecord): string[] {
   const store = new Database(join(folder, 'commonplace.sqlite'));
   const ids = (table: string) => new Set(store.prepare(`select id from ${table}`).pluck().all());
   const [entries, comments, messages] = [ids('entries'), ids('comments'), ids('messages')];
@@ -111,7 +117,7 @@ test('two processes: no write fails, and a killed process loses nothing and is r
   );
   try {
     let count = 0;
-    const writeRounds = (rounds: number, said: Said) =>
+    const writeRounds = (rounds: number, said: TrafficRecord) =>
       Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
           for (let n = 0; n < rounds; n += 1) {

@@ -1,6 +1,6 @@
 import { pdfOf } from '../../src-server/seed/demo-pdf.ts';
 import { png } from '../support/pictures.ts';
-import { chance, known, pick, query, random } from './hostile-input.ts';
+import { chance, pick, query, random, seenIds } from './hostile-input.ts';
 
 export type FileAttack = {
   what: string;
@@ -72,7 +72,7 @@ const TYPES = ['application/pdf', 'image/png', 'image/webp', 'text/csv', 'text/h
 /** An upload of an import or a receipt. */
 export function fileAttack(): FileAttack {
   const isImport = chance(0.5);
-  const id = pick([...known.numbers, 'x', '-1', '99999999999999999999']);
+  const id = pick([...seenIds.numbers, 'x', '-1', '99999999999999999999']);
   const path = isImport
     ? pick(['/api/accounting/imports', '/api/crm/imports'])
     : `/api/accounting/${id}/receipts`;

@@ -30,7 +30,7 @@ const NAMES =
   );
 
 /** Entries and rows to act on. Created ones are added, because the existing ones are gradually deleted. */
-export const known = {
+export const seenIds = {
   uuids: ['00000000-0000-4000-8000-000000000000'],
   numbers: [5, 6, 7, 8, 9, 10, 11, 12],
 };
@@ -78,15 +78,15 @@ const KNOWN_MAX = 50;
 
 /** Remembers a created entry in place of one of the oldest. */
 export function remember(id: string): void {
-  known.uuids.push(id);
-  known.uuids.splice(0, known.uuids.length - KNOWN_MAX);
+  seenIds.uuids.push(id);
+  seenIds.uuids.splice(0, seenIds.uuids.length - KNOWN_MAX);
 }
 
 /** Valid values of a field, by its schema. */
 const fitting = new WeakMap<z.core.$ZodType, unknown[]>();
 function valuesFor(name: string, schema: z.core.$ZodType): unknown[] {
   if (/id$/i.test(name)) {
-    const ids = [known.uuids, known.numbers, known.numbers.map(String)];
+    const ids = [seenIds.uuids, seenIds.numbers, seenIds.numbers.map(String)];
     const taken = ids.filter(([first]) => fits(schema, first)).flat<(string | number)[][]>();
     if (taken.length > 0) return taken;
   }
@@ -205,6 +205,6 @@ export function parameter(name: string, schema: z.core.$ZodType | undefined): st
   const object = schema && withoutWrapping(schema);
   const field =
     object instanceof z.ZodObject ? (object.shape as Record<string, z.core.$ZodType>)[name] : undefined;
-  const values = field ? valuesFor(name, field) : known.uuids;
+  const values = field ? valuesFor(name, field) : seenIds.uuids;
   return String(pick(chance(0.15) || values.length === 0 ? STRANGE_IDS : values));
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCommunity } from './community.ts';
-import { atRate, openTraffic, percentile, type Told } from './traffic.ts';
+import { atRate, openTraffic, percentile, type TrafficResponse } from './traffic.ts';
 
 const full = process.env.DRILLS === 'full';
 const SECONDS = full ? 60 : 5;
@@ -13,7 +13,7 @@ const RATE = 300;
 /** One in this number of requests is a login. */
 const LOGIN_EVERY = 150;
 
-const failed = (told: Told[]) => told.filter(({ status }) => status < 200 || status > 299);
+const failed = (told: TrafficResponse[]) => told.filter(({ status }) => status < 200 || status > 299);
 
 test.runIf(full)(
   `${SECONDS} s at ${RATE} mixed requests a second: every one is answered as it should be`,

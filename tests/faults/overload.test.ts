@@ -12,8 +12,8 @@ import {
   openTraffic,
   percentile,
   type SentRequest,
-  type Told,
   type Traffic,
+  type TrafficResponse,
 } from './traffic.ts';
 
 const full = process.env.DRILLS === 'full';
@@ -28,7 +28,7 @@ const SERVED_SOON = 1000;
 const WOBBLE = 2;
 
 /** A response that neither serves nor says when to try again. */
-const unfit = ({ status, retryAfter }: Told) =>
+const unfit = ({ status, retryAfter }: TrafficResponse) =>
   status === 0 || (status >= 500 && !(status === 503 && retryAfter));
 
 /** One request after the other, as one user at a quiet time. */
@@ -50,7 +50,7 @@ test.runIf(full)(
       const able = await capacity(traffic, next, 1);
       await traffic.warmUp(PEOPLE);
       let watching = true;
-      const health: Told[] = [];
+      const health: TrafficResponse[] = [];
       const watched = (async () => {
         while (watching) {
           health.push(await watcher.ask({ path: '/healthz' }));
@@ -93,7 +93,7 @@ test.runIf(full)(
 );
 
 test('the drill detects a refusal without a retry time, an error, and a lost connection', () => {
-  const told = (status: number, retryAfter = false): Told => ({
+  const told = (status: number, retryAfter = false): TrafficResponse => ({
     path: '/',
     status,
     retryAfter,

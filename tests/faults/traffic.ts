@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export type SentRequest = { method?: string; path: string; body?: unknown; cookie?: string | null };
 /** `milliseconds` count from the due time of a request, to include waiting for a connection. */
-export type Told = { path: string; status: number; retryAfter: boolean; milliseconds: number };
+export type TrafficResponse = { path: string; status: number; retryAfter: boolean; milliseconds: number };
 
 /** More connections than any rate here needs while the server responds in time. */
 const MOST_CONNECTIONS = 1000;
@@ -11,12 +11,12 @@ const AT_ONCE = 50;
 /** Milliseconds between two checks for due requests. */
 const TICK = 1;
 
-type Job = { asked: SentRequest; due: number; told: (told: Told) => void };
+type Job = { asked: SentRequest; due: number; told: (told: TrafficResponse) => void };
 type Line = { socket: Socket; job: Job | null; received: Buffer };
 
 /** Connections to one server, each with one request at a time. A lost connection has status 0. */
 export type Traffic = {
-  ask: (asked: SentRequest, due?: number) => Promise<Told>;
+  ask: (asked: SentRequest, due?: number) => Promise<TrafficResponse>;
   /** Opens connections in advance, a few at a time. */
   warmUp: (connections: number) => Promise<void>;
   close: () => void;
@@ -145,8 +145,8 @@ export async function atRate(
   perSecond: number,
   seconds: number,
   people = Number.POSITIVE_INFINITY,
-): Promise<Told[]> {
-  const answers: Promise<Told>[] = [];
+): Promise<TrafficResponse[]> {
+  const answers: Promise<TrafficResponse>[] = [];
   const begun = performance.now();
   const all = Math.round(perSecond * seconds);
   let past = 0;

@@ -18,11 +18,12 @@ beforeAll(async () => {
 afterAll(() => site.app.close());
 beforeEach(() => site.db.$client.exec('delete from accounting'));
 
-type Made = { id: number; date: string; amount: number; version: number };
+type TestTransaction = { id: number; date: string; amount: number; version: number };
 const add = async (fields: object) =>
   (await staff.post('/api/accounting', { date: '2026-03-01', category: 'Food', amount: -5, ...fields }))
-    .body as Made;
-const list = async (query = '') => (await staff.get(`/api/accounting?limit=100&${query}`)).body as Made[];
+    .body as TestTransaction;
+const list = async (query = '') =>
+  (await staff.get(`/api/accounting?limit=100&${query}`)).body as TestTransaction[];
 type Refusal = { error: { message: string; fields?: Record<string, string> } };
 
 test('the list is narrowed by days, type, category, and words, which the summary does by days', async () => {
@@ -139,7 +140,8 @@ test('the name of an export has the day of the site', async () => {
 });
 
 test('the export is a file with BOM and CRLF, without formulas, whose sum is the total of the filter', async () => {
-  const { id: projectId } = (await staff.post('/api/projects', { name: '=New "website"' })).body as Made;
+  const { id: projectId } = (await staff.post('/api/projects', { name: '=New "website"' }))
+    .body as TestTransaction;
   await add({ amount: 10.1, category: '+Sales', notes: '=cmd|calc', projectId });
   await add({ amount: -0.2, notes: 'Two lines,\nwith a comma' });
   await add({ amount: 5, date: '2026-04-01', category: 'Sales' });
@@ -176,7 +178,7 @@ test('a bank file without a header is read from its first line on, unless `heade
   expect((await send('')).body).toMatchObject({ header: false, total: 2, columns: ['', '', ''] });
   const sent = await send('header=true');
   expect(sent.body).toMatchObject({ header: true, total: 1, columns: ['2026-03-01', 'Coffee', '-4.50'] });
-  const { id } = sent.body as Made;
+  const { id } = sent.body as TestTransaction;
   const read = await staff.send('PATCH', `/api/imports/${id}`, { header: false });
   expect(read.body).toMatchObject({ header: false, total: 2, mapping: ['date', 'description', 'amount'] });
   for (const { status, body } of [
@@ -195,9 +197,9 @@ test('the amount, date, and event of a payment are read-only, and only its event
     ...{ tags: ['Workshop'], startTime: '2041-03-05T18:00:00Z', endTime: '2041-03-05T20:00:00Z' },
     ticketPrice: 5,
   });
-  const { id: eventId } = event.body as Made;
+  const { id: eventId } = event.body as TestTransaction;
   await staff.post(`/api/events/${eventId}/rsvp`);
-  const attendees = (await staff.get(`/api/events/${eventId}/attendees`)).body as Made[];
+  const attendees = (await staff.get(`/api/events/${eventId}/attendees`)).body as TestTransaction[];
   const payment = `/api/events/${eventId}/attendees/${attendees[0]?.id}/payment`;
   const presses = (step: string) =>
     Promise.all(Array.from({ length: 50 }, () => staff.post(payment, { step })));

@@ -2,7 +2,7 @@ import { LEDGER_LINKS } from '#shared/accounting/model.ts';
 import { ENTRY_SORTS } from '#shared/entries/model.ts';
 
 /** Everything to read by ID, including private things, as if someone had guessed the IDs. */
-export type Known = {
+export type CanaryIds = {
   channels: number[];
   messages: number[];
   /** Entries, including hidden and deleted ones. */
@@ -40,7 +40,7 @@ const KINDS = ['event', 'comment', 'document', 'project', 'message'];
  * The inputs for each reading procedure. A new one needs a line, or the test fails. Includes reading procedures with a
  * body.
  */
-export const READS: Record<string, (known: Known) => Input[]> = {
+export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'account.profile': () => once,
   'account.secondFactor': () => once,
   'account.sessions': () => [all],
@@ -257,7 +257,7 @@ export const PAGES = ({
   eventIds,
   importIds,
   usernames,
-}: Known): string[] => [
+}: CanaryIds): string[] => [
   ...['/', '/wiki', '/academy', '/tools', '/community', '/following', '/trash', '/wiki/collections'],
   ...[
     '/community/members',

@@ -18,8 +18,8 @@ import { canaries, slipOf } from '../support/canaries.ts';
 import { type Answer, type Client, newClient, register } from '../support/client.ts';
 import { type ModelServer, modelServer, repeats, repeatsInParts } from '../support/model-server.ts';
 import { openSite, type Site } from '../support/rest.ts';
-import { newsOf, type OpenStream, openStream, type Told } from '../support/stream.ts';
-import { type Known, PAGES, READS, SEARCHES } from './canary-reads.ts';
+import { newsOf, type OpenStream, openStream, type StreamEvent } from '../support/stream.ts';
+import { type CanaryIds, PAGES, READS, SEARCHES } from './canary-reads.ts';
 
 /**
  * All viewers with their account's role. `preview` is the owner's own guest preview, and `steppedDown` an admin in a
@@ -71,7 +71,7 @@ const clients = new Map<Viewer, Client>();
 const streams = new Map<Viewer, OpenStream>();
 const clientDir = mkdtempSync(join(tmpdir(), 'canary-'));
 let site: Site;
-let known: Known;
+let known: CanaryIds;
 /** Outsiders' responses without private parts, before and after. */
 let before: Record<string, unknown>;
 let after: Record<string, unknown>;
@@ -97,7 +97,7 @@ const HEARD: Partial<Record<Viewer, string[]>> = {
 };
 /** An event for everyone. Earlier events have arrived before it. */
 const MARK = { topic: 'activity:0', kind: 'activity.added', data: { activityId: 1 } } as const;
-const isMark = ({ data }: Told) => (data as { data?: { activityId?: number } }).data?.activityId === 1;
+const isMark = ({ data }: StreamEvent) => (data as { data?: { activityId?: number } }).data?.activityId === 1;
 
 /** Words that only occur in channels. */
 let inChannels: string[];

@@ -5,7 +5,7 @@ import { type Expected, fromStaff, hiddenWrite, type Row, signedIn } from './mat
 const refused: Expected[] = [401, 401, 403, 403, 403, 403];
 const nobodySignedIn: Expected[] = [401, 401, 404, 404, 404, 404];
 
-type Made = {
+type TestRows = {
   db: Db;
   ownerId: number;
   /** An entry for everyone, or for staff only. */
@@ -16,7 +16,7 @@ type Made = {
 let count = 0;
 
 /** The moderation rows of the permission matrix. */
-export function moderationRows(made: () => Made) {
+export function moderationRows(made: () => TestRows) {
   const createdAt = new Date();
 
   function message(isPrivate = false, joined = false): string {

@@ -17,13 +17,13 @@ function from(address: string, path: string, body: object): Promise<Answer> {
 const inNetwork = (n: number) => `2001:db8:1:2:${n.toString(16)}::${(n * 7).toString(16)}`;
 
 describe('all addresses of a /64 network share one limit', () => {
-  type Asked = (n: number) => [path: string, body: object];
-  const login: Asked = (n) => ['/api/users/login', { username: `name${n}`, password: 'a guess' }];
-  const register: Asked = (n) => [
+  type RequestOf = (n: number) => [path: string, body: object];
+  const login: RequestOf = (n) => ['/api/users/login', { username: `name${n}`, password: 'a guess' }];
+  const register: RequestOf = (n) => [
     '/api/users/register',
     { username: `name${n}`, email: `name${n}@example.org`, password: 'keeps a secret' },
   ];
-  const reset: Asked = (n) => ['/api/users/reset-request', { email: `name${n}@example.org` }];
+  const reset: RequestOf = (n) => ['/api/users/reset-request', { email: `name${n}@example.org` }];
 
   test.each([
     ['logins', 401, login],

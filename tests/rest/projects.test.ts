@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
-type Made = { id: number; title: string } & Record<string, unknown>;
+type TestProject = { id: number; title: string } & Record<string, unknown>;
 const newProject = async (fields: object = {}) =>
-  (await staff.post('/api/projects', { name: 'New website', ...fields })).body as Made;
+  (await staff.post('/api/projects', { name: 'New website', ...fields })).body as TestProject;
 const newTask = async (projectId: number, fields: object = {}) =>
   (await staff.post(`/api/projects/${projectId}/tasks`, { title: 'Write the texts', ...fields }))
-    .body as Made;
+    .body as TestProject;
 const change = (path: string, body: object) => staff.send('PATCH', path, body);
 const fieldsOf = ({ status, body }: Answer) => [
   status,
@@ -43,7 +43,7 @@ describe('a project', () => {
   test('accepts `ownerName` and `progress` of a response without effect', async () => {
     const made = await staff.post('/api/projects', { name: 'Yearly fair', ownerName: 'mia', progress: 50 });
     expect([made.status, made.body]).toMatchObject([201, { ownerName: 'stan', progress: 0 }]);
-    const { id } = made.body as Made;
+    const { id } = made.body as TestProject;
     const saved = await change(`/api/projects/${id}`, { name: 'Fair', ownerName: 'mia', progress: 50 });
     expect([saved.status, saved.body]).toMatchObject([200, { name: 'Fair', ownerName: 'stan', progress: 0 }]);
     expect(fieldsOf(await change(`/api/projects/${id}`, { done: 5 }))).toEqual([400, ['done']]);
@@ -212,7 +212,7 @@ describe('a task', () => {
     for (const [n, status] of ['todo', 'todo', 'done'].entries())
       await newTask(id, { title: `Task ${n}`, status, ...(n === 0 && { assigneeId: staffId }) });
     const path = `/api/projects/${id}/tasks`;
-    const titles = ({ body }: Answer) => (body as Made[]).map(({ title }) => title);
+    const titles = ({ body }: Answer) => (body as TestProject[]).map(({ title }) => title);
     const first = await staff.get(`${path}?limit=2`);
     expect(titles(first)).toEqual(['Task 2', 'Task 1']);
     const next = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -225,7 +225,7 @@ describe('a task', () => {
 
   test('is among my tasks while it is open, assigned to me, and its project exists', async () => {
     const mine = async (query = '') => await staff.get(`/api/tasks/mine${query}`);
-    const before = ((await mine()).body as Made[]).length;
+    const before = ((await mine()).body as TestProject[]).length;
     const { id } = await newProject();
     const add = (title: string, fields: object) => newTask(id, { title, assigneeId: staffId, ...fields });
     await add('Undated', {});
@@ -234,7 +234,7 @@ describe('a task', () => {
     await add('Of Ada', { dueDate: '2001-02-01', assigneeId: 1 });
     await add('Already done', { dueDate: '2001-02-01', status: 'done' });
     const page = await mine('?limit=2');
-    expect((page.body as Made[]).map(({ title }) => title)).toEqual(['Sooner', 'Later']);
+    expect((page.body as TestProject[]).map(({ title }) => title)).toEqual(['Sooner', 'Later']);
     expect(page.headers.get('link')).toContain('rel="next"');
     expect((await mine()).body).toHaveLength(before + 3);
     await staff.send('DELETE', `/api/projects/${id}`);

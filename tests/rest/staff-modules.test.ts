@@ -101,11 +101,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
-type Made = { id: number; version: number } & Record<string, unknown>;
+type TestRecord = { id: number; version: number } & Record<string, unknown>;
 
 describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults, ...more }) => {
   const rows = 'one' in more ? more.one : path;
-  const create = async (more = {}) => (await staff.post(path, { ...body, ...more })).body as Made;
+  const create = async (more = {}) => (await staff.post(path, { ...body, ...more })).body as TestRecord;
   const error = (code: string, fields?: object) => ({ error: { code, ...(fields && { fields }) } });
 
   test('stores sent fields and defaults, and ignores fields that the server decides', async () => {
@@ -116,7 +116,7 @@ describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults, ...more 
       createdAt: '2001-01-01T00:00:00Z',
     });
     expect([answer.status, answer.body]).toMatchObject([201, { ...body, version: 1 }]);
-    const { id, createdAt } = answer.body as Made;
+    const { id, createdAt } = answer.body as TestRecord;
     expect([id === 4711, createdAt === '2001-01-01T00:00:00Z']).toEqual([false, false]);
     expect((await staff.get(`${rows}/${id}`)).body).toEqual(answer.body);
     expect((await staff.post(path, defaults.given)).body).toMatchObject(defaults.answered);
@@ -128,12 +128,12 @@ describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults, ...more 
 
   test('lists a bare array, newest first, page by page to its end', async () => {
     for (let n = 0; n < 3; n += 1) await create();
-    const whole = (await staff.get(`${path}?limit=100`)).body as Made[];
+    const whole = (await staff.get(`${path}?limit=100`)).body as TestRecord[];
     expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).toSorted((a, b) => b - a));
-    const walked: Made[] = [];
+    const walked: TestRecord[] = [];
     for (let next: string | undefined = `${path}?limit=2`; next; ) {
       const answer = await staff.get(next);
-      walked.push(...(answer.body as Made[]));
+      walked.push(...(answer.body as TestRecord[]));
       next = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     }
     expect(walked).toEqual(whole);
@@ -160,7 +160,7 @@ describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults, ...more 
       await staff.send('DELETE', one),
     ])
       expect([answer.status, answer.body]).toMatchObject([410, error('GONE')]);
-    expect(((await staff.get(path)).body as Made[]).some((row) => row.id === id)).toBe(false);
+    expect(((await staff.get(path)).body as TestRecord[]).some((row) => row.id === id)).toBe(false);
   });
 
   test('knows no row by what is no id', async () => {

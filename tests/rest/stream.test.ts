@@ -9,7 +9,7 @@ import { openSocket } from '../faults/wire.ts';
 import { type Client, register } from '../support/client.ts';
 import { placeChannel, placeMessage } from '../support/live-rows.ts';
 import { openSite, type Site } from '../support/rest.ts';
-import { newsOf, type OpenStream, openStream, type Told } from '../support/stream.ts';
+import { newsOf, type OpenStream, openStream, type StreamEvent } from '../support/stream.ts';
 
 let site: Site;
 let ada: Client;
@@ -45,8 +45,8 @@ function mark(): void {
 function publish(topic: LiveTopic): void {
   publishLive(site.db, { topic, kind: 'activity.added', data: { activityId: 1 } }, site.clock.now());
 }
-const isReady = ({ event }: Told) => event === 'ready';
-const isMark = ({ data }: Told) => (data as { topic?: string }).topic === 'activity:0';
+const isReady = ({ event }: StreamEvent) => event === 'ready';
+const isMark = ({ data }: StreamEvent) => (data as { topic?: string }).topic === 'activity:0';
 const kinds = (stream: OpenStream) => newsOf(stream.told).map(({ kind, topic }) => `${kind} ${topic}`);
 
 describe('the response', () => {

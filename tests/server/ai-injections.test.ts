@@ -6,7 +6,7 @@ import { type Behavior, type ModelServer, modelServer, says } from '../support/m
 import { newCommunity } from '../support/people.ts';
 import { dangersIn, INJECTIONS, INSTRUCTIONS } from '../support/prompt-injections.ts';
 
-type Asked = { messages: { role: string; content: string }[] };
+type ModelRequest = { messages: { role: string; content: string }[] };
 type Passages = { question?: string; passages: { number: number; text: string }[] };
 
 const ATTACKS = [...INSTRUCTIONS, ...INJECTIONS].slice(0, 52);
@@ -17,7 +17,7 @@ const SECRET = 'xylosecret';
 
 /** Does what the passages say: writes all of them out, and cites what is there and what isn't. */
 const obeys: Behavior = (response, body) => {
-  const { messages }: Asked = JSON.parse(body);
+  const { messages }: ModelRequest = JSON.parse(body);
   const { passages }: Passages = JSON.parse(messages.at(-1)?.content ?? '');
   return says(`${passages.map(({ text }) => text).join('\n\n')}\n\n${ATTACKS.join('\n\n')} [1] [2] [99]`)(
     response,
@@ -72,7 +72,7 @@ test('instructions in entries change no permissions, sources, or URLs, even if a
     expect((text ?? '').match(/\[(?:0|99)\]/g)).toBeNull();
   }
   // They are data within the message of the user, and never outside of it.
-  const prompts = server.received.map(({ body }): Asked => JSON.parse(body));
+  const prompts = server.received.map(({ body }): ModelRequest => JSON.parse(body));
   expect(prompts).toHaveLength(ATTACKS.length);
   expect(new Set(prompts.map(({ messages }) => messages[0]?.content)).size).toBe(1);
   for (const { messages } of prompts) {

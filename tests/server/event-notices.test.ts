@@ -11,10 +11,10 @@ const CAFE = {
   ...{ startTime: '2026-03-10T18:00:00Z', endTime: '2026-03-10T20:00:00Z', timeZone: 'Europe/Berlin' },
 };
 
-type Told = { username: string; detail: string; subjectId: number };
-const told = ({ db }: Community): Told[] =>
+type NoticeRow = { username: string; detail: string; subjectId: number };
+const told = ({ db }: Community): NoticeRow[] =>
   db.$client
-    .prepare<[], Told>(
+    .prepare<[], NoticeRow>(
       `select u.username, n.detail, n.subject_id as subjectId from notifications n join users u on u.id = n.user_id
        where n.kind = 'event' order by n.id`,
     )

@@ -22,7 +22,7 @@ type Item = {
   votes: Map<Name, 'upvote' | 'downvote'>;
 };
 /** One event of one user's notification. */
-type Told = {
+type NoticeModel = {
   to: Name;
   by: Name;
   kind: NotificationKind;
@@ -54,7 +54,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 class Model {
   private readonly items: Item[] = [];
   private readonly remarks: Remark[] = [];
-  private told: Told[] = [];
+  private told: NoticeModel[] = [];
   private readonly follows = new Set<string>();
   private readonly muted = new Set<string>();
   private readonly rounds = new Map<string, number>();
@@ -69,7 +69,7 @@ class Model {
     return `Words for ${names.map((name) => `@${this.as(name).user.username}`).join(' and ')} to read.`;
   }
 
-  private tell(one: Pick<Told, 'to' | 'by' | 'kind' | 'group' | 'entry' | 'remark'>): boolean {
+  private tell(one: Pick<NoticeModel, 'to' | 'by' | 'kind' | 'group' | 'entry' | 'remark'>): boolean {
     if (one.to === one.by || this.muted.has(`${one.to} ${one.kind}`)) return false;
     this.told.push({ ...one, read: false, round: this.rounds.get(`${one.to} ${one.group}`) ?? 0 });
     return true;
@@ -249,13 +249,13 @@ class Model {
     this.markRead(who, group?.[0]?.group ?? '');
   }
 
-  private unreadGroups(who: Name): Told[][] {
+  private unreadGroups(who: Name): NoticeModel[][] {
     return this.groups(who).filter((lines) => lines.some(({ read }) => !read));
   }
 
   /** The visible rest of each group, per reading. */
-  private groups(who: Name): Told[][] {
-    const groups = new Map<string, Told[]>();
+  private groups(who: Name): NoticeModel[][] {
+    const groups = new Map<string, NoticeModel[]>();
     for (const one of this.told) {
       if (one.to !== who || one.entry.deleted || one.remark?.deleted) continue;
       const key = `${one.group} ${one.round}`;
@@ -286,7 +286,7 @@ class Model {
   }
 }
 
-function sameLine(lines: Told[], line: { title: string; count: number; path: string }): boolean {
+function sameLine(lines: NoticeModel[], line: { title: string; count: number; path: string }): boolean {
   const last = lines.at(-1);
   const comment = line.path.split('#comment-')[1];
   return (

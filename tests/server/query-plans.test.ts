@@ -33,7 +33,7 @@ import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import { POSTS_SQL } from '../../src-server/kit/moderation.ts';
 import { revisionListStatement } from '../../src-server/kit/revisions.ts';
-import type { Found, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
+import type { ListMatches, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
 import {
   BALANCE_BEFORE_SQL,
   CATEGORY_SUMS_SQL,
@@ -368,7 +368,7 @@ const lists: List[] = [
 ];
 
 /** A search with many matches. */
-const MANY_FOUND: Found = { few: null, marks: Buffer.alloc(1), conditions: [], bindings: {}, count: 1 };
+const MANY_FOUND: ListMatches = { few: null, marks: Buffer.alloc(1), conditions: [], bindings: {}, count: 1 };
 /** Filters of contacts: none, each of them, and words with many matches. */
 const CONTACT_FILTERS: ResolvedFilter[] = [null, 'lead'].flatMap((stage) =>
   [null, 0, 7].flatMap((owner) => [null, MANY_FOUND].map((found) => ({ found, values: { stage, owner } }))),

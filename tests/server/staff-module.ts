@@ -6,7 +6,7 @@ import type { createCaller } from '../../src-server/app-router.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 
 type Caller = ReturnType<typeof createCaller>;
-type Kept = { id: number; version: number };
+type TestRecord = { id: number; version: number };
 type Ask = { q?: string; filter?: number; page?: number };
 
 /** A staff module, as the tests of the common rules need it. */
@@ -17,9 +17,9 @@ export type StaffModule = {
   acts: string;
   /** Refusals fixed by the specification. `read` is null if everyone can read. Such a list has no search and no pages of a table. */
   refusals: { read: string | null; create: string };
-  create: (as: Caller, title: string, filter?: number) => Promise<Kept>;
+  create: (as: Caller, title: string, filter?: number) => Promise<TestRecord>;
   /** Changes one field, named `field`. */
-  edit: (as: Caller, id: number, text: string, version?: number) => Promise<Kept>;
+  edit: (as: Caller, id: number, text: string, version?: number) => Promise<TestRecord>;
   field: string;
   read: (as: Caller, id: number) => Promise<unknown>;
   remove: (as: Caller, id: number) => Promise<unknown>;

@@ -60,8 +60,8 @@ function startHub(others = alone) {
   };
 }
 
-type Heard = { lines: string[]; ids: number[]; texts: string[]; end: string | null; beats: number };
-type Ear = Heard & { listening: Listening | null; viewer: { current: Viewer | 'gone' } };
+type StreamResult = { lines: string[]; ids: number[]; texts: string[]; end: string | null; beats: number };
+type Ear = StreamResult & { listening: Listening | null; viewer: { current: Viewer | 'gone' } };
 
 /** Listens as a user whose permissions can change. */
 function listen(
@@ -71,7 +71,7 @@ function listen(
   const viewer = {
     current: who && { id: who.user.id, role: who.user.role, actualRole: who.user.actualRole },
   };
-  const heard: Heard = { lines: [], ids: [], texts: [], end: null, beats: 0 };
+  const heard: StreamResult = { lines: [], ids: [], texts: [], end: null, beats: 0 };
   const ear = Object.assign(heard, { listening: null, viewer }) as Ear;
   ear.listening = (asked.on ?? hub).listen({
     identify: () => (ear.viewer.current === 'gone' ? null : { viewer: ear.viewer.current }),
@@ -88,7 +88,7 @@ function listen(
   return ear;
 }
 
-function read(ear: Heard, text: string): void {
+function read(ear: StreamResult, text: string): void {
   for (const block of text.split('\n\n').filter((part) => part !== '')) {
     if (block === ':') {
       ear.beats += 1;

@@ -24,7 +24,7 @@ export type PublicSite = {
   paths: string[];
 };
 
-type Made = { id: string & number };
+type CreatedRow = { id: string & number };
 
 /** Fills a site with one public page of every kind. `ada` is its admin. */
 export async function publicSite(url: string, ada: Client, now: Date): Promise<PublicSite> {
@@ -32,10 +32,10 @@ export async function publicSite(url: string, ada: Client, now: Date): Promise<P
   const make = async (path: string, body: object) => {
     const answer = await ada.post(path, body);
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    return answer.body as unknown as Made;
+    return answer.body as unknown as CreatedRow;
   };
   const call = async (procedure: string, body: object) =>
-    ((await make(`/trpc/${procedure}`, body)) as unknown as { result: { data: Made } }).result.data;
+    ((await make(`/trpc/${procedure}`, body)) as unknown as { result: { data: CreatedRow } }).result.data;
   const upload = await fetch(`${url}/api/uploads`, {
     method: 'POST',
     headers: { 'content-type': 'image/png', cookie: ada.cookie ?? '' },

@@ -2,17 +2,17 @@ import { request } from 'node:http';
 import type { LiveNews } from '#shared/live/model.ts';
 
 /** One event of a stream as it arrived. */
-export type Told = { event: string; id: number | null; data: unknown };
+export type StreamEvent = { event: string; id: number | null; data: unknown };
 
 export type OpenStream = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   /** Everything so far, heartbeats apart. */
-  told: Told[];
+  told: StreamEvent[];
   /** Lines that say nothing but that the stream lives. */
   beats: () => number;
   /** The first event that fits, waiting for it if need be; fails when the stream ends without. */
-  until: (fits: (told: Told) => boolean) => Promise<Told>;
+  until: (fits: (told: StreamEvent) => boolean) => Promise<StreamEvent>;
   /** The body of a refusal. */
   body: () => unknown;
   /** Resolves when either side has closed the connection. */
@@ -20,21 +20,21 @@ export type OpenStream = {
   close: () => void;
 };
 
-type Asked = {
+type StreamOptions = {
   cookie?: string | null;
   topics?: string[];
   after?: number;
   headers?: Record<string, string>;
   /** Hears each event; `told` stays empty then, so that a thousand listeners need no memory. */
-  onTold?: (told: Told) => void;
+  onTold?: (told: StreamEvent) => void;
 };
 
 /** Listens as a browser does, up to where it would open a new one by itself. */
-export function openStream(url: string, asked: Asked = {}): Promise<OpenStream> {
+export function openStream(url: string, asked: StreamOptions = {}): Promise<OpenStream> {
   const query = new URLSearchParams();
   if (asked.topics) query.set('topics', asked.topics.join(','));
   if (asked.after !== undefined) query.set('after', String(asked.after));
-  const told: Told[] = [];
+  const told: StreamEvent[] = [];
   const waiting = new Set<() => void>();
   const wake = () => {
     for (const look of waiting) look();
@@ -101,7 +101,7 @@ export function openStream(url: string, asked: Asked = {}): Promise<OpenStream> 
   });
 }
 
-function parse(block: string): Told | null {
+function parse(block: string): StreamEvent | null {
   const fields = new Map<string, string>();
   for (const line of block.split('\n')) {
     const [name = '', value = ''] = line.split(/: ?(.*)/s);
@@ -114,6 +114,6 @@ function parse(block: string): Told | null {
 }
 
 /** The news among what a stream told. */
-export function newsOf(told: Told[]): LiveNews[] {
+export function newsOf(told: StreamEvent[]): LiveNews[] {
   return told.filter(({ event }) => event === 'live').map(({ data }) => data as LiveNews);
 }

@@ -25,7 +25,7 @@ function numbers(seed: number) {
 /** A browser with the board of a project, and its own cache. */
 async function newClient(person: Person, projectId: number) {
   let move: ReturnType<typeof useTaskMove>['move'] | undefined;
-  function Shown() {
+  function BoardProbe() {
     move = useTaskMove().move;
     const view = useListView('tasks', {}, 'task');
     const assignees = useAssignees(projectId);
@@ -33,7 +33,7 @@ async function newClient(person: Person, projectId: number) {
       <TaskBoard {...{ projectId, view, assignees, commands: COMMANDS }} search={{}} onSearch={nothing} />
     );
   }
-  const { queries, lose } = await renderAs(person, <Shown />);
+  const { queries, lose } = await renderAs(person, <BoardProbe />);
   const board = () => queries.getQueriesData<TaskColumn[]>({ queryKey: [['tasks', 'board']] })[0]?.[1] ?? [];
   await waitFor(() => expect(board()).toHaveLength(TASK_STATUSES.length));
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPosition } from '#lib/live/position.ts';
 import { createRegistry } from '#lib/live/registry.ts';
-import type { Heard } from '#lib/live/source.ts';
+import type { StreamHandlers } from '#lib/live/source.ts';
 import { shareStream } from '#lib/live/tabs.ts';
 import type { LiveNews } from '#shared/live/model.ts';
 
@@ -73,7 +73,7 @@ const lookAt = () => {
   for (const listener of shown) listener(new Event('visibilitychange'));
 };
 
-const streams: { address: () => string; heard: Heard; open: boolean }[] = [];
+const streams: { address: () => string; heard: StreamHandlers; open: boolean }[] = [];
 beforeEach(() => void streams.splice(0));
 const current = () => {
   const open = streams.filter((stream) => stream.open);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLeader, type Told, type Wish } from '#lib/live/leader.ts';
+import { createLeader, type StreamMessage, type Wish } from '#lib/live/leader.ts';
 import { createPosition } from '#lib/live/position.ts';
 import { createRegistry } from '#lib/live/registry.ts';
-import { type Heard, openSource } from '#lib/live/source.ts';
+import { openSource, type StreamHandlers } from '#lib/live/source.ts';
 import { UNANSWERED } from '#lib/live/unanswered.ts';
 import type { LiveNews, LiveTopic } from '#shared/live/model.ts';
 
@@ -20,8 +20,8 @@ const wish = (topics: LiveTopic[] | null, after = 100, shown = 0): Wish => ({ to
 
 /** A leader whose streams the test opens. */
 function lead(start = 100) {
-  const streams: { address: () => string; heard: Heard; open: boolean }[] = [];
-  const told: Told[] = [];
+  const streams: { address: () => string; heard: StreamHandlers; open: boolean }[] = [];
+  const told: StreamMessage[] = [];
   const leader = createLeader(
     (address, heard) => {
       const stream = { address, heard, open: true };

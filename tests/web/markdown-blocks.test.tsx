@@ -112,7 +112,7 @@ test('a text typed above a block in several steps is one paragraph with its firs
 
 test('only the block that a key changed is rendered again', async () => {
   let write = (_: string) => {};
-  function Shown() {
+  function BlocksProbe() {
     const [text, setText] = useState(LONG);
     write = setText;
     return <MarkdownBlocks>{text}</MarkdownBlocks>;
@@ -120,7 +120,7 @@ test('only the block that a key changed is rendered again', async () => {
   const { container } = await renderAs(
     newCommunity().as.member,
     <Styled>
-      <Shown />
+      <BlocksProbe />
     </Styled>,
   );
   const changed: Node[] = [];

@@ -12,12 +12,12 @@ type Filter = { stage?: Stage };
 /** A board with a filter, and the move of a contact that need not be on it. */
 async function openBoard(person: Person, filter: Filter) {
   let move: ReturnType<typeof useStageChange>['run'] | undefined;
-  function Shown() {
+  function StagesProbe() {
     move = useStageChange().run;
     trpc.crm.board.useQuery(filter);
     return null;
   }
-  const { queries } = await renderAs(person, <Shown />);
+  const { queries } = await renderAs(person, <StagesProbe />);
   const board = () => queries.getQueriesData<BoardColumn[]>({ queryKey: [['crm', 'board']] })[0]?.[1];
   await waitFor(() => expect(board()).toBeDefined());
   return {

@@ -10,7 +10,14 @@ import { requireSurvivor } from './queries.ts';
 import { toIso } from './rows.ts';
 
 /** `contact` is the contact or one merged into it. Reads rows before (`at`, `before`) in time order. */
-type Asked = { contact: number; survivor: number; at: number; before: number; limit: number; email: string };
+type TimelineParameters = {
+  contact: number;
+  survivor: number;
+  at: number;
+  before: number;
+  limit: number;
+  email: string;
+};
 /** `item` is the timeline item as JSON, without its time. */
 type Row = { id: number; at: number; item: string };
 type Line = { at: number; rank: number; id: number; item: TimelineItem };
@@ -95,9 +102,14 @@ export function readTimeline({ db }: ReadContext, input: ContactTimelineInput): 
   );
 }
 
-function linesOf(db: Db, source: (typeof SOURCES)[number], rank: number, parameters: Asked): Line[] {
+function linesOf(
+  db: Db,
+  source: (typeof SOURCES)[number],
+  rank: number,
+  parameters: TimelineParameters,
+): Line[] {
   const { name, sql } = source;
-  return prepared<[Asked], Row>(db, sql)
+  return prepared<[TimelineParameters], Row>(db, sql)
     .all(parameters)
     .map(({ id, at, item }) => ({
       at,

@@ -5,7 +5,7 @@ import type { DocumentFilter } from '#shared/documents/schema.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { piecesOf } from '#shared/search/document-pieces.ts';
 import { type ParsedQuery, parseQuery } from '#shared/search/query.ts';
-import { type Found, NOTHING_FOUND, type ResolvedFilter } from '../../kit/staff-list.ts';
+import { type ListMatches, NOTHING_FOUND, type ResolvedFilter } from '../../kit/staff-list.ts';
 import { authorIds } from '../members/queries.ts';
 
 /** The shortest text in characters that the index finds. */
@@ -20,7 +20,7 @@ type Conditions = { conditions: readonly string[]; bindings: Record<string, stri
  * Searches for the whole query, including the characters between its words. `apart` searches for each word on its own.
  * Ignores case and accents. Operators and exclusions narrow the matches.
  */
-export function searchDocuments(db: Db, { q }: DocumentFilter, apart = false): Found | null {
+export function searchDocuments(db: Db, { q }: DocumentFilter, apart = false): ListMatches | null {
   const parsed = parseQuery(q);
   if (parsed.type !== null && parsed.type !== 'document') return NOTHING_FOUND;
   const pieces = piecesOf(parsed, apart);

@@ -45,7 +45,7 @@ export const TOPICS: readonly (readonly [who: DemoUsername, words: string, daysA
   ['contributor', 'insurance workshop accidents', 5],
 ];
 
-type Asked = {
+type DemoQuestion = {
   who: DemoUsername;
   question: string;
   /** The wiki entry that the answer quotes. */
@@ -56,7 +56,7 @@ type Asked = {
 };
 
 /** Questions to the assistant, oldest first. */
-export const HISTORY: readonly Asked[] = [
+export const HISTORY: readonly DemoQuestion[] = [
   {
     who: 'member',
     question: 'How do I set up Python?',

@@ -43,8 +43,8 @@ export function lazyOrRetry<Props extends object>(
       window.addEventListener('online', attempt);
       return () => window.removeEventListener('online', attempt);
     }, [isWanted]);
-    const Shown = Part ?? Instead;
-    return Shown ? createElement(Shown, props) : null;
+    const Component = Part ?? Instead;
+    return Component ? createElement(Component, props) : null;
   }
   return lazy(() => load().catch(() => ({ default: Retried })));
 }

@@ -5,7 +5,7 @@ import type { OpenSource, Source } from './source.ts';
 export type Wish = { topics: LiveTopic[] | null; after: number; shown: number };
 
 /** Messages from the tab with the stream to the others. */
-export type Told =
+export type StreamMessage =
   | { type: 'news'; news: LiveNews }
   | { type: 'ready'; at: number }
   | { type: 'reset'; at: number }
@@ -26,7 +26,7 @@ export type Leader = {
  * The tab that holds the stream for all tabs. It subscribes to the topics of all, last visible first, and reconnects when
  * they grow. Topics that no tab needs are dropped at the next reconnect.
  */
-export function createLeader(open: OpenSource, start: number, tell: (told: Told) => void): Leader {
+export function createLeader(open: OpenSource, start: number, tell: (told: StreamMessage) => void): Leader {
   const wishByTab = new Map<string, Wish>();
   let source: Source | null = null;
   let carried: readonly LiveTopic[] = [];

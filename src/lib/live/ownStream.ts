@@ -1,4 +1,4 @@
-import { createLeader, type Leader, type Told } from './leader.ts';
+import { createLeader, type Leader, type StreamMessage } from './leader.ts';
 import type { Position } from './position.ts';
 import type { Registry } from './registry.ts';
 import type { Live, OpenSource } from './source.ts';
@@ -9,7 +9,7 @@ const TAB = 'this';
 export function ownStream(registry: Registry, position: Position, open: OpenSource): Live {
   let leader: Leader | null = null;
 
-  function hear(event: Told): void {
+  function hear(event: StreamMessage): void {
     if (event.type === 'news') {
       if (position.isNew(event.news)) registry.deliver(event.news);
       return;

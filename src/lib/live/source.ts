@@ -10,7 +10,7 @@ const LONGEST_PAUSE = 30_000;
 const CHECK = 15_000;
 const SLEPT = 30_000;
 
-export type Heard = {
+export type StreamHandlers = {
   news: (news: LiveNews) => void;
   /** Everything up to an event has been delivered. */
   ready: (at: number) => void;
@@ -20,7 +20,7 @@ export type Heard = {
   ended: () => void;
 };
 export type Source = { close: () => void };
-export type OpenSource = (address: () => string, heard: Heard) => Source;
+export type OpenSource = (address: () => string, heard: StreamHandlers) => Source;
 
 /**
  * One stream that reconnects by itself: after a growing, random delay, or at once when the browser is online or awake

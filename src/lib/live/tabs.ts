@@ -1,4 +1,4 @@
-import { createLeader, type Leader, type Told, type Wish } from './leader.ts';
+import { createLeader, type Leader, type StreamMessage, type Wish } from './leader.ts';
 import type { Position } from './position.ts';
 import type { Registry } from './registry.ts';
 import type { Live, OpenSource } from './source.ts';
@@ -10,8 +10,8 @@ const GATHER = 30;
 /** Milliseconds after which a stream tab that doesn't respond counts as asleep. */
 const ASLEEP = 2000;
 
-type Said =
-  | Told
+type TabMessage =
+  | StreamMessage
   | { type: 'wish'; tab: string; wish: Wish }
   /** A new stream tab asks for subscriptions. */
   | { type: 'who' }
@@ -25,13 +25,13 @@ type Said =
 export function shareStream(registry: Registry, position: Position, open: OpenSource): Live {
   const tab = crypto.randomUUID();
   const channel = new BroadcastChannel('live');
-  const say = (message: Said) => channel.postMessage(message);
+  const say = (message: TabMessage) => channel.postMessage(message);
   let leader: Leader | null = null;
   let shownAt = Date.now();
   let gathering = false;
   let pingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function hear(event: Told): void {
+  function hear(event: StreamMessage): void {
     if (event.type === 'news') {
       if (position.isNew(event.news)) registry.deliver(event.news);
       return;
@@ -60,7 +60,7 @@ export function shareStream(registry: Registry, position: Position, open: OpenSo
     setTimeout(tellWish, GATHER);
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.type === 'wish') takeWish(data.tab, data.wish);
     else if (data.type === 'who') tellWish();
     else if (data.type === 'ping') {

@@ -38,10 +38,10 @@ export function CollectionPage({ id }: { id: number }) {
   if (code === 'NOT_FOUND')
     return <Missing title={generalTexts.notFound} text={collectionMessages.notFound} />;
   if (!collection.data) return <PageError message={listMessages.error} query={collection} />;
-  return <Shown collection={collection.data} />;
+  return <CollectionContent collection={collection.data} />;
 }
 
-function Shown({ collection }: { collection: Collection }) {
+function CollectionContent({ collection }: { collection: Collection }) {
   const canWrite = useCan('collections.write', null);
   const change = useCollection(collection);
   const { items } = collection;

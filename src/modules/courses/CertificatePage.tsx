@@ -22,7 +22,7 @@ export function CertificatePage({ code }: { code: string }) {
   if (certificate.isPending) {
     return showSkeleton ? <Skeleton maxW="reading" height="28rem" borderRadius="lg" aria-hidden /> : null;
   }
-  if (certificate.data) return <Shown certificate={certificate.data} />;
+  if (certificate.data) return <CertificateContent certificate={certificate.data} />;
   if (errorOf(certificate.error)?.code === 'NOT_FOUND') {
     return <NotFoundNotice title={generalTexts.notFound} text={courseMessages.certificateNotFound} />;
   }
@@ -31,7 +31,7 @@ export function CertificatePage({ code }: { code: string }) {
 
 const texts = courseTexts.certificate;
 
-function Shown({ certificate }: { certificate: Certificate }) {
+function CertificateContent({ certificate }: { certificate: Certificate }) {
   const { code, name, lessons, issuedAt } = certificate;
   const link = `${window.location.origin}/certificate/${code}`;
   return (

@@ -34,10 +34,10 @@ export function CheckInPage({ id, code }: { id: number; code: string | undefined
   const query = trpc.events.read.useQuery({ id }, { enabled: allowed });
   if (!allowed) return <Navigate to="/events/$id" params={{ id: String(id) }} replace />;
   if (query.isError && !query.data) return <PageError message={eventPageTexts.failed} query={query} />;
-  return query.data && <Shown event={query.data} code={code} />;
+  return query.data && <CheckInContent event={query.data} code={code} />;
 }
 
-function Shown({ event, code }: { event: EventRead; code: string | undefined }) {
+function CheckInContent({ event, code }: { event: EventRead; code: string | undefined }) {
   const { id, entry, cancelled, cancelReason } = event;
   useEventNews(id);
   const list = useAllAttendees(id, true);
@@ -111,7 +111,9 @@ function Counts({ attending, entrance }: { attending: readonly Attendee[] | null
         )}
         <Flex role="status" align="center" gap="1.5" color={pendingCount > 0 ? 'warning' : 'fg.muted'}>
           {pendingCount > 0 && <CloudOff size={16} aria-hidden />}
-          {pendingCount > 0 ? checkInTexts.waiting(countOf(pendingCount, checkInTexts.actions)) : checkInTexts.saved}
+          {pendingCount > 0
+            ? checkInTexts.waiting(countOf(pendingCount, checkInTexts.actions))
+            : checkInTexts.saved}
         </Flex>
       </Flex>
       {counts && <ProgressBar {...counts} />}

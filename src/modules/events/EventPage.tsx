@@ -52,12 +52,17 @@ export function EventPage({ id, ...props }: EventPageProps) {
   const isLate = useDelayed(query.isPending);
   const code = errorOf(query.error)?.code;
   if (code === 'GONE' || code === 'NOT_FOUND') return <Missing isGone={code === 'GONE'} />;
-  if (query.data) return <Shown event={query.data} {...props} />;
+  if (query.data) return <EventContent event={query.data} {...props} />;
   if (query.isError) return <PageError message={eventPageTexts.failed} query={query} />;
   return isLate && <EventSkeleton />;
 }
 
-function Shown({ event, discussion, vote, ...attendees }: { event: EventRead } & Omit<EventPageProps, 'id'>) {
+function EventContent({
+  event,
+  discussion,
+  vote,
+  ...attendees
+}: { event: EventRead } & Omit<EventPageProps, 'id'>) {
   const { entry, cancelled, hidden } = event;
   const isStaff = useCan('events.attendees', null);
   const read = trpc.entries.read.useQuery({ id: entry.id }).data;
@@ -106,7 +111,7 @@ function Shown({ event, discussion, vote, ...attendees }: { event: EventRead } &
         <Similar id={event.id} hideBelow="lg" />
       </Flex>
       <Box gridArea="text" minW="0">
-        <Text event={event} entry={read} />
+        <EventDescription event={event} entry={read} />
         <Box data-screen-only mt="4" _empty={{ display: 'none' }}>
           <OwnFlag place={{ subject: 'entry', subjectId: entry.id }} />
         </Box>
@@ -153,7 +158,7 @@ function Staff({
 }
 
 /** The description. Its `[[links]]` lead to their entries. */
-function Text({ event, entry }: { event: EventRead; entry: EntryRead | undefined }) {
+function EventDescription({ event, entry }: { event: EventRead; entry: EntryRead | undefined }) {
   const links = entry?.links ?? [];
   const byLabel = new Map(links.map((link) => [link.label, link]));
   return (

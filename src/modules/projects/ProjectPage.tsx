@@ -37,12 +37,12 @@ type Props = RecordPageProps<TasksSearch> & { projectId: number };
 export function ProjectPage(props: Props) {
   return (
     <StaffOnly page="/projects" feature={projectTexts.feature}>
-      <Panel {...props} />
+      <ProjectPanel {...props} />
     </StaffOnly>
   );
 }
 
-function Panel({ projectId, ...tasks }: Props) {
+function ProjectPanel({ projectId, ...tasks }: Props) {
   useProjectNews();
   const query = trpc.projects.read.useQuery({ id: projectId });
   const open = trpc.tasks.read.useQuery({ id: tasks.id ?? 0 }, { enabled: tasks.id !== null });

@@ -22,11 +22,11 @@ import {
 } from './boardPlaces.ts';
 
 /** A picked-up card and its target: a column, and the number of cards above it. A dragged card floats at `at`. */
-export type Held = { card: BoardCard; over: string; index: number; at: Floating | null };
+export type HeldCard = { card: BoardCard; over: string; index: number; at: Floating | null };
 export type Floating = { x: number; y: number; width: number };
 export type BoardCard = { key: number; name: string; column: string };
 type Columns = readonly { id: string; name: string; keys: readonly number[] }[];
-type Target = Pick<Held, 'over' | 'index'>;
+type Target = Pick<HeldCard, 'over' | 'index'>;
 
 /** Pixels before a click becomes a drag. */
 const THRESHOLD = 4;
@@ -42,7 +42,7 @@ export function useBoardMoves(
   ordered: boolean,
 ) {
   const root = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<HeldCard | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const latest = useRef(onMove);
   const stop = useRef(() => {});
@@ -173,14 +173,14 @@ export function useBoardMoves(
     if (over !== null) aim(held, { over, index: Math.min(held.index, placesIn(card, over) - 1) });
   }
 
-  function aim(from: Held, to: Target): void {
+  function aim(from: HeldCard, to: Target): void {
     setHeld({ ...from, ...to });
     setAnnouncement(boardTexts.over(spoken(from.card, to)));
     if (root.current) showPlace(root.current, to.over, from.card.key, ordered ? to.index : null);
   }
 
   /** The up and down arrow keys change the place in the column. */
-  function onVerticalKey(event: KeyboardEvent, from: Held): void {
+  function onVerticalKey(event: KeyboardEvent, from: HeldCard): void {
     const index = from.index + (event.key === 'ArrowDown' ? 1 : -1);
     event.preventDefault();
     if (index >= 0 && index < placesIn(from.card, from.over)) aim(from, { over: from.over, index });

@@ -80,10 +80,10 @@ function drawn({ key, kind, label }: Series, index: number, onBar: SeriesData['o
   return <Area key={key} {...shared} {...line} fill={color} fillOpacity={0.2} />;
 }
 
-type Shown = Pick<TooltipContentProps, 'active' | 'payload'> & Omit<SeriesData, 'points'>;
+type TooltipValues = Pick<TooltipContentProps, 'active' | 'payload'> & Omit<SeriesData, 'points'>;
 
 /** The values at the chosen point. It is always there, so that screen readers announce what changes in it. */
-function Values({ active, payload, series, showPlace, showValue }: Shown) {
+function Values({ active, payload, series, showPlace, showValue }: TooltipValues) {
   const point = active ? (payload[0]?.payload as Point | undefined) : undefined;
   return (
     <Box role="status">

@@ -45,12 +45,12 @@ const Pane = memo(function Pane({ text, growing, around, ref }: PaneProps) {
       <Heading as="h2" srOnly>
         {editorTexts.preview}
       </Heading>
-      <Shown text={text} growing={growing} around={around} />
+      <PreviewText text={text} growing={growing} around={around} />
     </Box>
   );
 });
 
-function Shown({ text, growing, around }: Omit<PaneProps, 'ref'>) {
+function PreviewText({ text, growing, around }: Omit<PaneProps, 'ref'>) {
   if (!text.trim()) return <Box color="fg.muted">{editorTexts.empty}</Box>;
   const preview = (
     <Suspense fallback={<Skeleton height="6rem" />}>

@@ -8,7 +8,12 @@ import { typeText } from './typeText.ts';
 /** Milliseconds between the last key and the request. */
 const ASK_AFTER = 120;
 
-type Found = { typing: Typing; name: string; items: Completion[]; place: { left: number; bottom: number } };
+type FoundCompletions = {
+  typing: Typing;
+  name: string;
+  items: Completion[];
+  place: { left: number; bottom: number };
+};
 
 /**
  * Completions at the caret of a text area. Arrow keys move, Enter or Tab inserts one, Esc closes the list until the
@@ -17,7 +22,7 @@ type Found = { typing: Typing; name: string; items: Completion[]; place: { left:
 export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sources: CompletionSource[]) {
   const id = useId();
   const [typing, setTyping] = useState<Typing | null>(null);
-  const [result, setResult] = useState<Found | null>(null);
+  const [result, setResult] = useState<FoundCompletions | null>(null);
   /** The key of the item selected with the arrow keys. */
   const [reached, setReached] = useState<string | null>(null);
   const sentAway = useRef<number>(null);
@@ -121,7 +126,7 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
 }
 
 /** Until the next response arrives: the previous suggestions that still match. */
-function stillFitting({ typing, items }: Found, typed: string): Completion[] {
+function stillFitting({ typing, items }: FoundCompletions, typed: string): Completion[] {
   if (typing.typed === typed) return items;
   const folded = foldText(typed);
   // Of a query, they complete its end.

@@ -34,12 +34,12 @@ export function requireReadable(
     throw new AppError('NOT_FOUND', aiMessages.unreadable);
 }
 
-type Shown = { value: object; sources: readonly TurnSource[] };
+type PartialAnswer = { value: object; sources: readonly TurnSource[] };
 
 /** Shows what a model has written so far in a streamed response, as long as the viewer can read its sources. */
 export function telling<T>(
   context: Context,
-  show: (answered: Answered<T>) => Shown,
+  show: (answered: Answered<T>) => PartialAnswer,
 ): Pick<Asking<T>, 'tell'> {
   const { stream } = context;
   if (!stream) return {};

@@ -5,7 +5,7 @@ import type { CsvImporter, DuplicateKey, Unique } from '../../../kit/csv-importe
 import type { StoredImport } from '../queries.ts';
 
 /** A row that is a duplicate of an earlier row of the file or of an existing record. */
-export type Known = { reason: string; double: 'file' | 'store' };
+export type DuplicateReason = { reason: string; double: 'file' | 'store' };
 
 /** Whether a row is a duplicate. Called once for each row of a run, in the order of the file. */
 export function knownAs(
@@ -13,7 +13,7 @@ export function knownAs(
   { duplicates }: CsvImporter,
   file: StoredImport,
   row: { row: number; keys: readonly DuplicateKey[]; value: unknown },
-): Known | null {
+): DuplicateReason | null {
   if ('find' in duplicates) return repeatedAs(db, duplicates, file, row);
   const [first] = row.keys;
   if (!first) return null;
@@ -42,7 +42,7 @@ function repeatedAs(
   { find }: Unique,
   file: StoredImport,
   { row, keys }: { row: number; keys: readonly DuplicateKey[] },
-): Known | null {
+): DuplicateReason | null {
   const { claim, claimed } = keyStatements(db);
   let inFile: string | null = null;
   let inStore: string | null = null;

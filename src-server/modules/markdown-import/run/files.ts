@@ -10,14 +10,14 @@ const MARKDOWN = /\.(md|markdown)$/i;
 export type Skipped = { path: string; reason: string; detail?: string };
 
 /** `paths` are relative to the root, with `/` between folders, in a stable order. */
-export type Found = { paths: string[]; skipped: Skipped[] };
+export type FolderFiles = { paths: string[]; skipped: Skipped[] };
 
 /**
  * The Markdown files below a folder. Hidden files, hidden folders, and `node_modules` are ignored. Symbolic links are not
  * followed, which prevents loops. Their targets are found in their own place or are outside the folder.
  */
-export function findMarkdown(root: string): Found {
-  const files: Found = { paths: [], skipped: [] };
+export function findMarkdown(root: string): FolderFiles {
+  const files: FolderFiles = { paths: [], skipped: [] };
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const below: string[] = [];

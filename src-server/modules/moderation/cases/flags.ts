@@ -66,16 +66,16 @@ export function takeFlagBack(work: ActorContext, place: FlaggedPlace): FlaggedPl
   return { subject, subjectId };
 }
 
-type Said = { reason: string; note: string | null } | undefined;
+type FlagReason = { reason: string; note: string | null } | undefined;
 
 /** Also stores the author, so the log can hide the flag from them after the case is deleted. */
 function noteFlag(
   work: ActorContext,
   action: 'moderation.flag' | 'moderation.takeBack',
   { id, authorId }: CaseRow,
-  [before, after]: [Said, Said],
+  [before, after]: [FlagReason, FlagReason],
 ): void {
-  const said = (flag: Said) => ({ reason: flag?.reason ?? null, note: flag?.note ?? null });
+  const said = (flag: FlagReason) => ({ reason: flag?.reason ?? null, note: flag?.note ?? null });
   const changes: Changes = changesBetween(said(before), said(after));
   changes[FLAG_AUTHOR] = [authorId, authorId];
   appendAudit(work, action, { subject: 'case', subjectId: String(id) }, changes);

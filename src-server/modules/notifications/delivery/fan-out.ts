@@ -94,13 +94,13 @@ function lessonStep(work: FanOut): boolean {
 }
 
 /** `answered` is the author of the parent comment, or of the entry. */
-type Said = { entryId: string; userId: number; answered: number; at: number };
+type CommentFact = { entryId: string; userId: number; answered: number; at: number };
 type Follower = { userId: number; since: number };
 type Announced = { lessonId: number; courseId: string; at: number; by: number; toldUntil: number };
 
 function statements(db: Db) {
   return statement(db, 'notifications.fanOut', () => ({
-    comment: db.$client.prepare<[number], Said>(
+    comment: db.$client.prepare<[number], CommentFact>(
       `select c.entry_id as entryId, c.user_id as userId, c.created_at as at,
          coalesce(p.user_id, e.author_id) as answered
        from comments c join entries e on e.id = c.entry_id left join comments p on p.id = c.parent_id

@@ -71,7 +71,7 @@ export function TagDialog({ tag, open, onClose }: TagDialogProps) {
           />
         </FormField>
         <Box role="status" minH="6rem" textStyle="sm" color="fg.muted">
-          {result ? <Told preview={result} /> : adminTexts.enterTagName}
+          {result ? <TagChangePreview preview={result} /> : adminTexts.enterTagName}
         </Box>
       </Stack>
     </FormDialog>
@@ -80,7 +80,7 @@ export function TagDialog({ tag, open, onClose }: TagDialogProps) {
 
 type TagDialogProps = { tag: TagTableRow; open: boolean; onClose: () => void };
 
-function Told({ preview: { kind, from, to, entries, followers } }: { preview: TagPreview }) {
+function TagChangePreview({ preview: { kind, from, to, entries, followers } }: { preview: TagPreview }) {
   return (
     <Stack gap="2">
       {kind === 'merge' && (

@@ -73,7 +73,7 @@ export function Message({ message: { id, type, content, time, turn, rating }, ..
           borderRadius: 'l3',
         })}
       >
-        <Shown id={id} content={content} {...actions} />
+        <MessageContent id={id} content={content} {...actions} />
         {state === 'stopped' && (
           <Text mt="3" color="fg.muted" fontStyle="italic">
             {chatTexts.stopped}
@@ -95,7 +95,7 @@ export function Message({ message: { id, type, content, time, turn, rating }, ..
 type MessageProps = { message: ChatMessage } & MessageActions;
 type ShownProps = Pick<ChatMessage, 'id' | 'content'> & MessageActions;
 
-function Shown({ id, content, onFill, onSend, onClose, busy }: ShownProps): ReactNode {
+function MessageContent({ id, content, onFill, onSend, onClose, busy }: ShownProps): ReactNode {
   switch (content.kind) {
     case 'welcome':
       return <Welcome onFill={onFill} />;

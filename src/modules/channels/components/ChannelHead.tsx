@@ -23,11 +23,11 @@ const MembersDialog = lazyOrRetry(async () => ({
   default: (await import('../MembersDialog.tsx')).MembersDialog,
 }));
 
-type Asked = 'members' | 'edit' | 'leave' | null;
+type ChannelDialogName = 'members' | 'edit' | 'leave' | null;
 
 /** The channel's name and description, its member count, and the actions menu. */
 export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean }) {
-  const [dialog, setDialog] = useState<Asked>(null);
+  const [dialog, setDialog] = useState<ChannelDialogName>(null);
   const [edits, setEdits] = useState(0);
   const canInvite = useCan('channels.invite', channel);
   const leave = useLeave(channel);
@@ -106,7 +106,9 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
       )}
       <Suspense fallback={null}>
         {dialog === 'members' && <MembersDialog channel={channel} onClose={close} />}
-        {edits > 0 && <ChannelDialog key={edits} open={dialog === 'edit'} onClose={close} channel={channel} />}
+        {edits > 0 && (
+          <ChannelDialog key={edits} open={dialog === 'edit'} onClose={close} channel={channel} />
+        )}
       </Suspense>
       <ConfirmDialog
         open={dialog === 'leave'}

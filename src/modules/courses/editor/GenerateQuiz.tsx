@@ -20,7 +20,7 @@ const TELLING = ['TOO_MANY_REQUESTS', 'INVALID_INPUT'];
 export function GenerateQuiz({ form, courseId, lessonId, onReplace }: GenerateQuizProps) {
   const quiz = useWatch({ control: form.control, name: 'quiz' });
   const [isAsking, setAsking] = useState(false);
-  const [generation, setGeneration] = useState<Made | null>(null);
+  const [generation, setGeneration] = useState<Generation | null>(null);
   const request = useRef<AbortController | null>(null);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,9 @@ export function GenerateQuiz({ form, courseId, lessonId, onReplace }: GenerateQu
       const before = form.getValues('quiz');
       // Questions that were written in the meantime stay.
       const after =
-        JSON.stringify(before) === quizBefore ? generated : [...before, ...generated].slice(0, QUIZ_QUESTIONS_MAX);
+        JSON.stringify(before) === quizBefore
+          ? generated
+          : [...before, ...generated].slice(0, QUIZ_QUESTIONS_MAX);
       setGeneration({ before, after, by, count: generated.length });
       onReplace(after);
     } catch (error) {
@@ -131,7 +133,7 @@ export function GenerateQuiz({ form, courseId, lessonId, onReplace }: GenerateQu
 }
 
 /** `after`: the questions of the form right after the generated ones came in. */
-type Made = { before: QuizQuestion[]; after: QuizQuestion[]; by: AiAnswerer; count: number };
+type Generation = { before: QuizQuestion[]; after: QuizQuestion[]; by: AiAnswerer; count: number };
 
 type GenerateQuizProps = {
   form: LessonFormApi;

@@ -28,14 +28,14 @@ export function MailDialog({ id, onClose }: { id: number | null; onClose: () => 
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>{id !== null && <Content id={id} />}</Dialog.Content>
+          <Dialog.Content>{id !== null && <MailDetails id={id} />}</Dialog.Content>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
   );
 }
 
-function Content({ id }: { id: number }) {
+function MailDetails({ id }: { id: number }) {
   const mail = trpc.outbox.read.useQuery(
     { id },
     {

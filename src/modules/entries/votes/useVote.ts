@@ -12,9 +12,9 @@ import type { VoteType } from '#shared/votes/model.ts';
 import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from '../components/entryCache.ts';
 import { applyVote, withVotes } from './applyVote.ts';
 
-type Known = { votes: number; viewerVote: VoteType | null };
+type VoteState = { votes: number; viewerVote: VoteType | null };
 /** The server's last response, and the viewer's latest choice. */
-type Pending = { known: Known; target: VoteType | null };
+type Pending = { known: VoteState; target: VoteType | null };
 
 /** One request at a time per entry. Clicks in between only change the choice. */
 const pending = new Map<string, Pending>();
@@ -56,7 +56,7 @@ export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
     if (pending.size === 0) await refreshEntryLists(queries);
   }
 
-  function show(counts: Known): void {
+  function show(counts: VoteState): void {
     changeCachedEntry(queries, entry.id, (cached) => withVotes(cached, counts.votes, counts.viewerVote));
   }
 

@@ -51,13 +51,13 @@ function Choice({ event, pressed }: ChoiceProps): ReactNode {
     return (
       <Stack gap="3">
         <Text color="danger">{eventPageTexts.canceledBecause(cancelReason ?? '')}</Text>
-        {seat && <Held {...{ event, pressed, isOver }} rsvp={seat} />}
+        {seat && <OwnSeat {...{ event, pressed, isOver }} rsvp={seat} />}
       </Stack>
     );
   }
   if (!seat && isOver) return <Text color="fg.muted">{eventPageTexts.ended}</Text>;
   if (!seat) return isPending ? <PendingNote /> : <Join event={event} pressed={pressed} />;
-  return <Held {...{ event, pressed, isOver }} rsvp={seat} />;
+  return <OwnSeat {...{ event, pressed, isOver }} rsvp={seat} />;
 }
 
 function Join({ event: { id, going, capacity, waitlisted }, pressed }: ChoiceProps) {
@@ -85,7 +85,7 @@ function Join({ event: { id, going, capacity, waitlisted }, pressed }: ChoicePro
   );
 }
 
-function Held({ event, rsvp, isOver, pressed }: ChoiceProps & { rsvp: Rsvp; isOver: boolean }) {
+function OwnSeat({ event, rsvp, isOver, pressed }: ChoiceProps & { rsvp: Rsvp; isOver: boolean }) {
   const question = useMountedDialog(GiveUpQuestion);
   const isGoing = rsvp.status === 'going';
   const leave = useMutationFeedback(trpc.events.cancelRsvp, {
