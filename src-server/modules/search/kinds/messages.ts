@@ -58,7 +58,7 @@ export function messagesSentSql(index: MessageIndex): string {
 }
 
 /** The newest matches, of these senders if there are any. */
-type Wanted = { limit: number; senders?: readonly number[] };
+type MessageFilter = { limit: number; senders?: readonly number[] };
 
 /**
  * Messages in the viewer's channels with all of the words, newest first: those with terms as typed, then the others. They
@@ -90,7 +90,7 @@ export const HAS_SENT_SQL = `select 1 from messages indexed by messages_client
 export const MESSAGES_BY_SQL = `select m.id from messages m indexed by messages_client ${THEIRS}
   where m.sender_id in (select value from json_each(?)) and m.deleted_at is null order by m.id desc limit ?`;
 
-function withAll(db: Db, viewer: Viewer, understood: Understood, wanted: Wanted): number[] {
+function withAll(db: Db, viewer: Viewer, understood: Understood, wanted: MessageFilter): number[] {
   const { pieces, fits, holds } = queryTests(understood, hasForm);
   const words = wordExpression(understood, allOf);
   const byWords = understood.terms.length === 0 ? [] : newestOf(db, viewer, words, wanted);
@@ -108,7 +108,7 @@ function hasForm(word: string): (text: string) => boolean {
 }
 
 /** The newest messages in the viewer's channels with pieces. */
-function newestWithPieces(db: Db, viewer: Viewer, pieces: string, wanted: Wanted): number[] {
+function newestWithPieces(db: Db, viewer: Viewer, pieces: string, wanted: MessageFilter): number[] {
   const ids = idsOfChannels(db, memberId(viewer));
   if (ids.length === 0) return [];
   const { theirs, isEnough } = walk(db, 'messages_pieces', pieces, ids, wanted.limit);
@@ -129,7 +129,7 @@ export function* messageTexts(db: Db, viewer: Viewer, term: string): Generator<s
 }
 
 /** Rare words, and words used recently in the reader's channels, are found without looking up each channel. */
-function newestOf(db: Db, viewer: Viewer, words: string, wanted: Wanted): number[] {
+function newestOf(db: Db, viewer: Viewer, words: string, wanted: MessageFilter): number[] {
   const ids = idsOfChannels(db, memberId(viewer));
   if (ids.length === 0) return [];
   const text = `{text} : (${words})`;
@@ -168,7 +168,7 @@ function newest(
   viewer: Viewer,
   index: MessageIndex,
   expression: string,
-  { limit, senders }: Wanted,
+  { limit, senders }: MessageFilter,
 ): number[] {
   const me = memberId(viewer);
   return senders === undefined

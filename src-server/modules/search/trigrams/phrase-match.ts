@@ -2,15 +2,15 @@ import { isPlain, withoutSurrounding, wordsOf } from '#shared/search/query.ts';
 import { isUnspaced } from './tokens.ts';
 
 /** How a text holds a part: as a whole term, inside of another, or not at all. */
-export type Held = 'whole' | 'inside' | null;
+export type PhrasePlace = 'whole' | 'inside' | null;
 
 /** Places inside of other terms after which no whole one is expected. */
 const PLACES = 20;
 
 /** How a folded text holds a folded term as typed. What goes on next to it makes it a part of another term. */
-export function heldIn(text: string, term: string): Held {
+export function heldIn(text: string, term: string): PhrasePlace {
   if (term === '') return null;
-  let held: Held = null;
+  let held: PhrasePlace = null;
   let left = PLACES;
   for (let at = text.indexOf(term); at >= 0 && left > 0; at = text.indexOf(term, at + 1)) {
     left -= 1;

@@ -10,7 +10,7 @@ const LOOKED_AT = 100;
 const TOGETHER = 20;
 
 /** Results that are enough, and a test of rows that takes time. */
-type Wanted = { most: number; isKept: (row: number) => boolean };
+type RerankOptions = { most: number; isKept: (row: number) => boolean };
 
 /** Rows of other parts of the query than its words, the best first, and those that only count where others are missing. */
 type Added = { best: readonly Ranked[]; others: readonly Ranked[] };
@@ -40,7 +40,7 @@ export function lookCloser(
   ranked: readonly Ranked[],
   { best, others }: Added,
   features: Features,
-  { most, isKept }: Wanted,
+  { most, isKept }: RerankOptions,
 ): Ranked[] {
   const { judge, holdsPhrases } = judgeOf(db, index, features);
   const scored = (hits: readonly Ranked[]): Ranked[] => {

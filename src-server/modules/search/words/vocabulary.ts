@@ -16,9 +16,9 @@ import { correctWord, type Vocabulary } from './spelling.ts';
 import { formIn, writtenForm } from './surface-forms.ts';
 
 /** `knows`: the word as typed has results, so it isn't corrected. `inside`: longer words have it as a part, which is found. */
-type Known = { knows: (term: string) => boolean; inside?: (term: string) => boolean };
+type KnownTerms = { knows: (term: string) => boolean; inside?: (term: string) => boolean };
 /** The vocabularies that a viewer can search, and those that correct words. */
-type Findable = Vocabulary & Known;
+type Findable = Vocabulary & KnownTerms;
 
 type Query = { q: string; spelling?: Spelling | undefined };
 
@@ -60,7 +60,7 @@ export function meantEntries(db: Db, viewer: Viewer, q: string, entries: Frequen
 function correct(
   q: string,
   vocabularies: readonly Findable[],
-  known: readonly Known[],
+  known: readonly KnownTerms[],
   spelling: Spelling = 'corrected',
 ): Understood {
   const parsed = parseQuery(q);
