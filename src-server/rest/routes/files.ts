@@ -46,7 +46,7 @@ export type FileRoute = {
   takesIdempotencyKey: boolean;
 };
 
-type Given = Pick<FileRoute, 'path' | 'section' | 'purpose' | 'permission' | 'output'> & Partial<FileRoute>;
+type FileRouteParts = Pick<FileRoute, 'path' | 'section' | 'purpose' | 'permission' | 'output'> & Partial<FileRoute>;
 
 const ONE_CLICK_PATH = oneClickPath(':token');
 const FILES = 'Files, live updates, and health';
@@ -55,7 +55,7 @@ const CALENDAR = ['text/calendar'];
 const textId = z.object({ id: z.string() });
 const token = z.object({ token: z.string() });
 
-const sends = (given: Given): FileRoute => ({
+const sends = (given: FileRouteParts): FileRoute => ({
   method: 'GET',
   input: NO_INPUT,
   receives: [],
@@ -64,7 +64,7 @@ const sends = (given: Given): FileRoute => ({
   ...given,
 });
 
-const receives = (given: Given & Pick<FileRoute, 'receives'>): FileRoute =>
+const receives = (given: FileRouteParts & Pick<FileRoute, 'receives'>): FileRoute =>
   sends({ method: 'POST', status: 201, ...given });
 
 /** All endpoints beside `REST_ROUTES`. Those outside `/api` are here if programs use them. */
