@@ -198,11 +198,27 @@ function violation({ file, target, typeOnly }: Import): string | null {
   return fine ? null : `${file} imports ${target}. ${rule.advice}`;
 }
 
+/** Declarations that are named after what happened to a value, so that a list of symbols says nothing. */
+function vagueNames(source: string): string[] {
+  const words = 'asked|found|kept|told|heard|shown|held|given|wanted|known|said';
+  const types = `(?:type|interface|class|function|const) (?:${words.replace(/\b[a-z]/g, (first) => first.toUpperCase())})\\b`;
+  const exported = `export (?:async )?(?:function|const|let) (?:${words})\\b`;
+  return source.match(new RegExp(`^ *(?:export )?(?:${types})|^${exported}`, 'gm')) ?? [];
+}
+
 describe('the house', () => {
   test('properties are written into their object, where TypeScript checks their names', () => {
     // A spread in JSX stands right after its brace.
     const strays = files.filter((file) => /(^|[^{])\.\.\.\{/m.test(readFileSync(join(ROOT, file), 'utf8')));
     expect(strays).toEqual([]);
+  });
+
+  test('types, components, and exports have names that say what they are', () => {
+    const strays = [...files, ...sources('tests')].flatMap((file) =>
+      vagueNames(readFileSync(join(ROOT, file), 'utf8')).map((name) => `${file}: ${name}`),
+    );
+    expect(strays).toEqual([]);
+    expect(vagueNames('type Asked = 1;\nexport const found = 2;\n  function Shown() {}')).toHaveLength(3);
   });
 
   test('no file is longer than its limit, but for the content of the demo and those with a reason', () => {
