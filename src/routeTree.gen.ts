@@ -54,6 +54,7 @@ import { Route as SettingsAuditRouteImport } from './routes/settings.audit'
 import { Route as SettingsBrandingRouteImport } from './routes/settings.branding'
 import { Route as SettingsDataRouteImport } from './routes/settings.data'
 import { Route as SettingsInvitationsRouteImport } from './routes/settings.invitations'
+import { Route as SettingsKeysRouteImport } from './routes/settings.keys'
 import { Route as SettingsMembersRouteImport } from './routes/settings.members'
 import { Route as SettingsNotificationsRouteImport } from './routes/settings.notifications'
 import { Route as SettingsRegistrationRouteImport } from './routes/settings.registration'
@@ -298,6 +299,11 @@ const SettingsInvitationsRoute = SettingsInvitationsRouteImport.update({
   path: '/invitations',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsKeysRoute = SettingsKeysRouteImport.update({
+  id: '/keys',
+  path: '/keys',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsMembersRoute = SettingsMembersRouteImport.update({
   id: '/members',
   path: '/members',
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
   '/settings/invitations': typeof SettingsInvitationsRoute
+  '/settings/keys': typeof SettingsKeysRoute
   '/settings/members': typeof SettingsMembersRoute
   '/settings/notifications': typeof SettingsNotificationsRoute
   '/settings/registration': typeof SettingsRegistrationRoute
@@ -498,6 +505,7 @@ export interface FileRoutesByTo {
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
   '/settings/invitations': typeof SettingsInvitationsRoute
+  '/settings/keys': typeof SettingsKeysRoute
   '/settings/members': typeof SettingsMembersRoute
   '/settings/notifications': typeof SettingsNotificationsRoute
   '/settings/registration': typeof SettingsRegistrationRoute
@@ -564,6 +572,7 @@ export interface FileRoutesById {
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
   '/settings/invitations': typeof SettingsInvitationsRoute
+  '/settings/keys': typeof SettingsKeysRoute
   '/settings/members': typeof SettingsMembersRoute
   '/settings/notifications': typeof SettingsNotificationsRoute
   '/settings/registration': typeof SettingsRegistrationRoute
@@ -631,6 +640,7 @@ export interface FileRouteTypes {
     | '/settings/branding'
     | '/settings/data'
     | '/settings/invitations'
+    | '/settings/keys'
     | '/settings/members'
     | '/settings/notifications'
     | '/settings/registration'
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/settings/branding'
     | '/settings/data'
     | '/settings/invitations'
+    | '/settings/keys'
     | '/settings/members'
     | '/settings/notifications'
     | '/settings/registration'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/settings/branding'
     | '/settings/data'
     | '/settings/invitations'
+    | '/settings/keys'
     | '/settings/members'
     | '/settings/notifications'
     | '/settings/registration'
@@ -1147,6 +1159,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsInvitationsRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/keys': {
+      id: '/settings/keys'
+      path: '/keys'
+      fullPath: '/settings/keys'
+      preLoaderRoute: typeof SettingsKeysRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/members': {
       id: '/settings/members'
       path: '/members'
@@ -1318,6 +1337,7 @@ interface SettingsRouteChildren {
   SettingsBrandingRoute: typeof SettingsBrandingRoute
   SettingsDataRoute: typeof SettingsDataRoute
   SettingsInvitationsRoute: typeof SettingsInvitationsRoute
+  SettingsKeysRoute: typeof SettingsKeysRoute
   SettingsMembersRoute: typeof SettingsMembersRoute
   SettingsNotificationsRoute: typeof SettingsNotificationsRoute
   SettingsRegistrationRoute: typeof SettingsRegistrationRoute
@@ -1334,6 +1354,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsBrandingRoute: SettingsBrandingRoute,
   SettingsDataRoute: SettingsDataRoute,
   SettingsInvitationsRoute: SettingsInvitationsRoute,
+  SettingsKeysRoute: SettingsKeysRoute,
   SettingsMembersRoute: SettingsMembersRoute,
   SettingsNotificationsRoute: SettingsNotificationsRoute,
   SettingsRegistrationRoute: SettingsRegistrationRoute,

@@ -143,7 +143,8 @@ function toApiKey(
     ...row,
     state: stateOf({ expiresAt, revokedAt }, clock.now()),
     createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
+    // It ends with its last day.
+    expiresOn: expiresAt && dayAt(new Date(expiresAt.getTime() - 1), site.timeZone),
     lastUsedOn: lastUsedAt && dayAt(lastUsedAt, site.timeZone),
     revokedAt: revokedAt?.toISOString() ?? null,
   };

@@ -194,6 +194,7 @@ export const PAGES = [
   { path: '/settings/security', setting: 'Security', needs: 'account.own' },
   { path: '/settings/appearance', setting: 'Appearance', needs: 'account.own' },
   { path: '/settings/notifications', setting: 'Notifications', needs: 'account.own' },
+  { path: '/settings/keys', setting: 'API keys', needs: 'account.own' },
   { path: '/settings/invitations', setting: 'Invitations', needs: 'account.own' },
   { path: '/settings/data', setting: 'My data', needs: 'account.own' },
   { path: '/settings/members', setting: 'Members and roles', needs: 'admin.members', wide: true },

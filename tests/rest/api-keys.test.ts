@@ -65,7 +65,14 @@ describe('a key', () => {
     expect((await by(key)('GET', '/api/crm')).status).toBe(200);
     const { body } = await stan.get('/api/account/keys');
     expect(body).toMatchObject([
-      { id, name: 'Sync', scope: 'read-write', state: 'active', lastUsedOn: inDays(0) },
+      {
+        id,
+        name: 'Sync',
+        scope: 'read-write',
+        state: 'active',
+        expiresOn: inDays(30),
+        lastUsedOn: inDays(0),
+      },
     ]);
     expect(JSON.stringify(body)).not.toContain(key.slice(5, 30));
     const rows = site.db.$client.prepare('select * from api_keys').all();

@@ -4,6 +4,7 @@ import type { AccountRole, Role } from '#shared/roles.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 import { appRouter, createCaller } from '../../src-server/app-router.ts';
 import type { Accounts } from '../../src-server/auth/accounts.ts';
+import { createKey, listAllKeys, listKeys, revokeKey } from '../../src-server/auth/api-keys.ts';
 import { storedThrottle } from '../../src-server/auth/throttle.ts';
 import {
   type AssistantTimes,
@@ -55,7 +56,7 @@ export function newCommunity(
         ids,
         viewer,
         ...(tell && { stream: { tell, viewer: () => viewer } }),
-        accounts: silentAccounts(user),
+        accounts: silentAccounts(user, { db, clock, ids, site: { timeZone } }),
         ...{ readThreads, network: '192.0.2.1' },
         throttle,
         ai,
@@ -120,8 +121,23 @@ export function addUser(db: Db, username: string, role: AccountRole): CurrentUse
   };
 }
 
+type KeyPorts = Parameters<typeof createKey>[0];
+
+/** API keys, as if the password was entered recently. */
+function keysOf(user: CurrentUser | null, ports: KeyPorts): Accounts['keys'] {
+  const { id = 0, role = 'guest' } = user ?? {};
+  const acting = { user: { id }, role, source: 'ui' as const };
+  return {
+    list: (input) => listKeys(ports, id, input),
+    create: (input) => createKey(ports, acting, input),
+    revoke: (keyId) => revokeKey(ports, acting, { id: keyId, ownerId: id }),
+    all: (input) => listAllKeys(ports, input),
+    revokeAny: (keyId) => revokeKey(ports, acting, { id: keyId, ownerId: null }),
+  };
+}
+
 /** Logging in has its own tests over HTTP. */
-function silentAccounts(user: CurrentUser | null): Accounts {
+function silentAccounts(user: CurrentUser | null, keys: KeyPorts): Accounts {
   const speakOverHttp = () => {
     throw new Error('speak over HTTP to secure an account');
   };
@@ -138,13 +154,7 @@ function silentAccounts(user: CurrentUser | null): Accounts {
       ...{ read: speakOverHttp, begin: speakOverHttp, confirm: speakOverHttp, end: speakOverHttp },
       renewRecoveryCodes: speakOverHttp,
     },
-    keys: {
-      list: speakOverHttp,
-      create: speakOverHttp,
-      revoke: speakOverHttp,
-      all: speakOverHttp,
-      revokeAny: speakOverHttp,
-    },
+    keys: keysOf(user, keys),
     requestReset: () => {
       throw new Error('speak over HTTP to reset a password');
     },

@@ -2,12 +2,12 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { boot } from '#lib/boot.ts';
+import { copyWithToast } from '#lib/text/copyWithToast.ts';
 import { saveText } from '#lib/text/saveText.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { twoFactorTexts } from '#shared/security/messages.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { InfoDialog } from '#ui/dialogs/InfoDialog.tsx';
-import { copyWithToast } from './components/CopyText.tsx';
 
 /** Shows new recovery codes once. Asks before it closes while they weren't downloaded or copied. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {

@@ -6,11 +6,11 @@ import { needsReauthentication } from '#lib/session/reauthentication.ts';
 import { securityTexts, twoFactorTexts } from '#shared/security/messages.ts';
 import type { RecoveryCodes, TwoFactorSetup } from '#shared/security/model.ts';
 import { appCodeInput } from '#shared/security/schema.ts';
+import { CopyText } from '#ui/base/CopyText.tsx';
 import { QrCode } from '#ui/base/QrCode.tsx';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
-import { CopyText } from './components/CopyText.tsx';
 
 type Props = {
   setup: TwoFactorSetup;

@@ -10,8 +10,8 @@ export const apiKeyOutput = z.strictObject({
   scope: z.enum(KEY_SCOPES),
   state: z.enum(KEY_STATES),
   createdAt: instant,
-  /** Null: never. */
-  expiresAt: instant.nullable(),
+  /** The last day in the site's time zone. Null: never. */
+  expiresOn: day.nullable(),
   /** The day in the site's time zone. Null: not used yet. */
   lastUsedOn: day.nullable(),
   revokedAt: instant.nullable(),

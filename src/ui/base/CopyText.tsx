@@ -1,13 +1,12 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '#lib/text/copyText.ts';
-import { showError, showToast } from '#lib/toasts.ts';
-import { securityToasts } from '#shared/security/messages.ts';
+import { copyWithToast } from '#lib/text/copyWithToast.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 
 /** Milliseconds for which the check mark shows. */
 const TICK = 2000;
 
+/** A button that copies a text, with a check mark once it has. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   return (
@@ -23,12 +22,4 @@ export function CopyText({ text, label }: { text: string; label: string }) {
       }}
     />
   );
-}
-
-/** Copies text to the clipboard and shows a toast. */
-export async function copyWithToast(text: string): Promise<boolean> {
-  const copied = await copyText(text);
-  if (copied) showToast({ tone: 'success', ...securityToasts.copied });
-  else showError(securityToasts.notCopied);
-  return copied;
 }
