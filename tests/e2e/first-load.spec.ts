@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, signInTo, test } from '../support/browser.ts';
 import { makeChannel, sayIn } from '../support/channel-pages.ts';
+import { chunkPath } from '../support/chunks.ts';
 import { firstLoad } from '../support/first-load.ts';
 import { contactRow, expectStat, makeContact, makeDocument, stageCards } from '../support/staff-pages.ts';
 import { uniqueWord } from '../support/steps.ts';
@@ -45,8 +46,8 @@ test('a first visit of the dashboard or of an entry stays within its budget', as
     expect.soft(files.length, viewer ?? 'visitor').toBeLessThanOrEqual(20);
     expect.soft(sum, viewer ?? 'visitor').toBeLessThanOrEqual(300 * KB);
     // The comments were in view, and the editor of those who may write.
-    expect(files.some(({ path }) => path.includes('/writing-'))).toBe(viewer !== null);
-    expect(files.some(({ path }) => path.includes('/Markdown-'))).toBe(false);
+    expect(files.some(({ path }) => path === chunkPath('writing'))).toBe(viewer !== null);
+    expect(files.some(({ path }) => path === chunkPath('Markdown'))).toBe(false);
   }
 });
 

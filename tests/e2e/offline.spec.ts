@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, signInTo, test } from '../support/browser.ts';
+import { chunkPath } from '../support/chunks.ts';
 import { startServer } from '../support/server.ts';
 import { uniqueWord } from '../support/steps.ts';
 
@@ -59,7 +60,9 @@ test('a comment that is written offline is posted once, by one press', { tag: '@
 
   // What the page needs when it is opened again has been loaded with the first input.
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(async () => (await loaded()).some((name) => name.includes('/Markdown-'))).toBe(true);
+  await expect
+    .poll(async () => (await loaded()).some((name) => name.endsWith(chunkPath('Markdown'))))
+    .toBe(true);
   await expect(page.getByRole('textbox', { name: /^Add a comment/ })).toBeVisible();
 
   const before = await heading.boundingBox();

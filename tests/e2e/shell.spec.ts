@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectHeadingAtEdge, useMode as setMode, test } from '../support/browser.ts';
+import { chunkPath } from '../support/chunks.ts';
 import { open, PHONE } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
 import { fillForm, hold } from '../support/steps.ts';
@@ -287,7 +288,7 @@ test.describe('missing and broken pages', () => {
     allowConsole(/Failed to load resource|Failed to fetch dynamically imported module|Importing a module/);
     await open(page, '/accelerator');
     let broken = true;
-    await page.route('**/assets/wiki-*.js', (route) => (broken ? route.abort() : route.continue()));
+    await page.route(`**${chunkPath('wiki')}`, (route) => (broken ? route.abort() : route.continue()));
     await mainLinks(page).getByRole('link', { name: 'Wiki' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     await expect(page.getByRole('alert').getByText('Failed to load this page.')).toBeVisible();
@@ -304,13 +305,13 @@ test.describe('missing and broken pages', () => {
       });
       // The page of another build names other files, and those of this one are missing.
       await page.route('**/offline.html', (route) => route.fulfill({ body: '/assets/index-newer.js' }));
-      await page.route('**/assets/academy-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+      await page.route(`**${chunkPath('academy')}`, (route) => route.fulfill({ status: 404, body: '' }));
       await mainLinks(page).getByRole('link', { name: 'Academy' }).click();
       await expect(page.getByText('This site was updated.')).toBeVisible();
       await expect(mainLinks(page)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
       expect(loads).toBe(0);
-      await page.unroute('**/assets/academy-*.js');
+      await page.unroute(`**${chunkPath('academy')}`);
       await page.getByRole('button', { name: 'Reload' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Educational Academy');
       await expect.poll(() => loads).toBe(1);
