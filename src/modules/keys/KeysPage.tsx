@@ -94,7 +94,7 @@ function KeyList({ list, items, none }: KeyListProps) {
     <PagedList
       label={keyTexts.title}
       list={list}
-      shown={items.length}
+      count={items.length}
       nouns={keyTexts.nouns}
       skeleton="4rem"
       region={region}
