@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ENTRY_SIGNS, LEDGER_SOURCES } from '#shared/accounting/model.ts';
 import { createdAt, recordStamps, refersTo } from './columns.ts';
 import { events } from './events.ts';
 import { projects } from './projects.ts';
-import { fullText, sums } from './triggers.ts';
+import { fullText, searchedFields, sums } from './triggers.ts';
 import { users } from './users.ts';
 
 /** The ledger. Amounts are whole cents: income is above 0, an expense below. */
@@ -115,7 +116,7 @@ export const accountingRules = sqliteTable(
 export const accountingSearch = fullText({
   name: 'accounting_fts',
   table: accounting,
-  columns: ['category', 'notes'],
+  columns: searchedFields<typeof TRANSACTION_FIELDS>({ category: true, notes: true }),
   options: "tokenize='unicode61 remove_diacritics 2', prefix='1 2 3', detail='full', columnsize=0",
 });
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { DEFAULT_STAGE, STAGES } from '#shared/contacts/model.ts';
 import { belongsTo, instant, recordStamps, refersTo } from './columns.ts';
 import { entries } from './entries.ts';
-import { fullText, sums } from './triggers.ts';
+import { fullText, searchedFields, sums } from './triggers.ts';
 import { users } from './users.ts';
 
 /** Contacts. The notes are last, so lists only read a long row's first page. */
@@ -114,7 +115,13 @@ export const crmMerges = sqliteTable('crm_merges', {
 export const crmSearch = fullText({
   name: 'crm_fts',
   table: crm,
-  columns: ['contactName', 'company', 'email'],
+  columns: searchedFields<typeof CONTACT_FIELDS>({
+    contactName: true,
+    company: true,
+    email: true,
+    phone: false,
+    notes: false,
+  }),
   options: "tokenize='unicode61 remove_diacritics 2', prefix='1 2 3', detail='full', columnsize=0",
 });
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { DEFAULT_DOCUMENT_CATEGORY, DOCUMENT_CATEGORIES } from '#shared/documents/model.ts';
 import { recordStamps, refersTo } from './columns.ts';
-import { fullText } from './triggers.ts';
+import { fullText, searchedFields } from './triggers.ts';
 import { users } from './users.ts';
 
 /** Internal documents. The content is last, so cards only read the beginning of a long row. */
@@ -44,6 +45,6 @@ export const documents = sqliteTable(
 export const documentSearch = fullText({
   name: 'documents_fts',
   table: documents,
-  columns: ['title', 'tags', 'content'],
+  columns: searchedFields<typeof DOCUMENT_FIELDS>({ title: true, tags: true, content: true }),
   options: "tokenize='trigram remove_diacritics 1'",
 });

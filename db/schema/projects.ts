@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { DEFAULT_PROJECT_STATUS, PROJECT_STATUSES } from '#shared/projects/model.ts';
+import type { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { DEFAULT_TASK_STATUS, TASK_STATUSES } from '#shared/tasks/model.ts';
 import { belongsTo, instant, recordStamps, refersTo } from './columns.ts';
 import { entries } from './entries.ts';
-import { fullText, sums, tally } from './triggers.ts';
+import { fullText, searchedFields, sums, tally } from './triggers.ts';
 import { users } from './users.ts';
 
 /** Projects. The description is last, so lists only read a long row's first page. */
@@ -154,14 +156,14 @@ const WORDS = "tokenize='unicode61 remove_diacritics 2', prefix='1 2 3', detail=
 export const projectSearch = fullText({
   name: 'projects_fts',
   table: projects,
-  columns: ['name', 'description'],
+  columns: searchedFields<typeof PROJECT_FIELDS>({ name: true, description: true }),
   options: WORDS,
 });
 /** Full-text index of live tasks, with prefix search. */
 export const taskSearch = fullText({
   name: 'tasks_fts',
   table: tasks,
-  columns: ['title', 'description'],
+  columns: searchedFields<typeof TASK_FIELDS>({ title: true, description: true }),
   options: WORDS,
 });
 

@@ -1,5 +1,6 @@
 import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { FieldTable, TextKind } from '#shared/kit/fields.ts';
 import { columnName } from './column-names.ts';
 
 /** A table whose deleted rows stay until they are purged. Indexes and sums only include live rows. */
@@ -23,6 +24,17 @@ export function fullText<T extends RecordTable>(
   description: FullText & { table: T; columns: readonly Key<T>[] },
 ): FullText {
   return description;
+}
+
+type TextField<T extends FieldTable> = {
+  [K in keyof T & string]: T[K] extends { kind: TextKind | 'tags' } ? K : never;
+}[keyof T & string];
+
+/** The fields of a record in its full-text index. Each text field needs a decision, so a new one isn't forgotten. */
+export function searchedFields<T extends FieldTable>(
+  isSearched: Readonly<Record<TextField<T>, boolean>>,
+): TextField<T>[] {
+  return (Object.keys(isSearched) as TextField<T>[]).filter((field) => isSearched[field]);
 }
 
 /** Checks a description against its table. */
