@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { notifyRestored } from '#db/content/moderation.ts';
 import { write } from '#db/kit/statement.ts';
 import { purgeStep, restoreFromTrash } from '#db/trash-registry.ts';
+import { canBeFlagged } from '#shared/moderation/model.ts';
 import type { TrashPlace } from '#shared/trash/output.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
 
@@ -9,7 +10,7 @@ import type { ActorContext, WriteContext } from '../../context.ts';
 export function restoreTrashed(work: ActorContext, { subject, subjectId }: TrashPlace): TrashPlace {
   write(work.db, () => {
     restoreFromTrash(work, { subject, subjectId });
-    if (subject === 'entry' || subject === 'comment') notifyRestored(work, { subject, subjectId });
+    if (canBeFlagged(subject)) notifyRestored(work, { subject, subjectId });
   });
   return { subject, subjectId };
 }

@@ -2,6 +2,10 @@
 export const FLAGGED = ['entry', 'comment', 'message'] as const;
 export type Flagged = (typeof FLAGGED)[number];
 
+export function canBeFlagged(subject: string): subject is Flagged {
+  return FLAGGED.some((flagged) => flagged === subject);
+}
+
 export const FLAG_REASONS = ['spam', 'abuse', 'off-topic', 'illegal', 'other'] as const;
 export type FlagReason = (typeof FLAG_REASONS)[number];
 export const FLAG_NOTE_MAX = 500;
