@@ -8,6 +8,7 @@ import {
 } from '#shared/csv-import/model.ts';
 import type { ImportDates, ImportFormat, ImportNumbers } from '#shared/csv-import/output.ts';
 import { CHARSETS } from '#shared/kit/charsets.ts';
+import { apiKeys } from './api-keys.ts';
 import { belongsTo, createdAt, instant, refersTo, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
@@ -50,6 +51,8 @@ export const csvImports = sqliteTable(
     /** The number of checks and runs, which are separate jobs. */
     runs: integer('runs').notNull().default(0),
     startedBy: refersTo(integer('started_by'), () => users.id),
+    /** The API key that started it, if one did. Its job acts by it. */
+    keyId: integer('key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
   },
@@ -57,6 +60,7 @@ export const csvImports = sqliteTable(
     index('csv_imports_recent').on(t.kind, t.id),
     index('csv_imports_old').on(t.createdAt),
     index('csv_imports_started_by').on(t.startedBy),
+    index('csv_imports_key').on(t.keyId).where(sql`${t.keyId} is not null`),
   ],
 );
 

@@ -7,7 +7,7 @@ import type { AuthService, Credential } from '../auth/service.ts';
 import { clientNetwork } from '../services/network.ts';
 import { pathOf } from '../services/request-target.ts';
 
-const BEARER = /^bearer(?: +(.*))?$/i;
+const BEARER = /^bearer(?:\s+(.*))?$/is;
 /** Paths below this take keys, and no other bearer tokens. */
 const API = /^\/api\//;
 /** Proxies may send tokens of their own with files, so only what looks like a key is one. */

@@ -258,6 +258,21 @@ describe('permissions', () => {
       expect(answer.headers.get('set-cookie')).toBeNull();
     });
 
+    test('no row of the database has the secret of a key, or its middle', () => {
+      const tables = site.db.$client
+        .prepare<[], string>(
+          "select name from sqlite_master where type = 'table' and sql not like '%virtual%'",
+        )
+        .pluck()
+        .all();
+      const rows = tables.map((table) =>
+        JSON.stringify(site.db.$client.prepare(`select * from "${table}"`).all()),
+      );
+      expect(rows.length).toBeGreaterThan(80);
+      for (const secret of secrets.values())
+        expect(tables.filter((_, index) => rows[index]?.includes(secret.slice(5, 40)))).toEqual([]);
+    });
+
     test('every change is named after its key', () => {
       const kay = site.db.$client
         .prepare<[], { total: number; named: number }>(

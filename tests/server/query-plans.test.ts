@@ -3,6 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { OWNER_SQL, WITH_EVENT_SQL } from '#db/content/event-discussion.ts';
 import { AUDIT_VALUES_SQL } from '#db/kit/records.ts';
 import type { Db } from '#db/open.ts';
+import {
+  activeKeysStatement,
+  allKeysStatement,
+  keyByHashStatement,
+  ownKeysStatement,
+} from '#db/site/accounts/api-keys.ts';
 import { claimantStatement, confirmedHolderStatement } from '#db/site/accounts/email-addresses.ts';
 import { openInvitationStatement } from '#db/site/accounts/invitations.ts';
 import { CLEARED_TURNS_SQL, OLD_TURNS_SQL, TURNS_SQL } from '#db/site/ai/history.ts';
@@ -274,6 +280,9 @@ const lists: List[] = [
   })),
   { name: 'channels with unread messages', index: 'channel_members_user', sql: UNREAD_CHANNELS_SQL },
   { name: 'sessions', index: 'sessions_user', sql: sessionListStatement(db).toSQL().sql },
+  { name: 'the API key of a request', index: 'api_keys_hash', sql: keyByHashStatement(db).toSQL().sql },
+  { name: 'own API keys', index: 'api_keys_user', sql: ownKeysStatement(db).toSQL().sql },
+  { name: 'active API keys', index: 'api_keys_open', sql: activeKeysStatement(db).toSQL().sql },
   ...(['older', 'newer'] as const).map((direction) => ({
     name: `hidden messages, ${direction}`,
     index: 'messages_hidden',
@@ -634,6 +643,7 @@ describe('every list is one walk along an index', () => {
   test.each([
     ['what happened', activitySql(false)],
     ['what is new', SINCE_SQL],
+    ['everybody’s API keys', allKeysStatement(db).toSQL().sql],
     ['everybody’s invitations', invitationsStatement(db, false).toSQL().sql],
   ])('%s walks the table itself', (_, sql) => {
     const steps = plan(db, sql.replace(/@\w+/g, '?'));

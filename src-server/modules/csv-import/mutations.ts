@@ -61,7 +61,7 @@ function begin(
   from: readonly ImportState[],
   prepare: (row: StoredImport) => ImportState,
 ): CsvImport {
-  const { db, clock, viewer } = work;
+  const { db, clock, viewer, keyId = null } = work;
   return write(db, () => {
     const row = requireImport(db, id);
     if (!from.includes(row.state)) throw new AppError('CONFLICT', whyNot(row.state));
@@ -74,6 +74,7 @@ function begin(
         at: row.skippedLines,
         state,
         startedBy: viewer.id,
+        keyId,
         runs,
         planned: {},
       })

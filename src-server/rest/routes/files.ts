@@ -46,7 +46,8 @@ export type FileRoute = {
   takesIdempotencyKey: boolean;
 };
 
-type FileRouteParts = Pick<FileRoute, 'path' | 'section' | 'purpose' | 'permission' | 'output'> & Partial<FileRoute>;
+type FileRouteParts = Pick<FileRoute, 'path' | 'section' | 'purpose' | 'permission' | 'output'> &
+  Partial<FileRoute>;
 
 const ONE_CLICK_PATH = oneClickPath(':token');
 const FILES = 'Files, live updates, and health';

@@ -31,7 +31,7 @@ type Sent = {
  * file, of which nothing is stored.
  */
 export async function receiveImport(work: ActorContext, sent: Sent): Promise<CsvImport> {
-  const { db, clock, viewer } = work;
+  const { db, clock, viewer, keyId = null } = work;
   const { kind, fileName, bytes } = sent;
   const createdAt = clock.now();
   const { headerKey, known, ...source } = await sourceOf(work, sent);
@@ -48,6 +48,7 @@ export async function receiveImport(work: ActorContext, sent: Sent): Promise<Csv
         mapping: [],
         fileName: fileName.slice(0, FILE_NAME_MAX),
         startedBy: viewer.id,
+        keyId,
         createdAt,
       })
       .returning({ id: csvImports.id })

@@ -79,7 +79,7 @@ function importStep(work: Running, id: number, runs: number): FilledIndex | null
     failImport(db, id, clock.now());
     return 'done';
   }
-  const acting: ActingUser = { ...work, viewer: { id: file.startedBy }, source: 'import' };
+  const acting: ActingUser = { ...work, viewer: { id: file.startedBy }, source: 'import', keyId: file.keyId };
   const { index } = importer;
   const step = () => {
     const counts = takeRows(acting, importer, file);

@@ -27,7 +27,7 @@ const RECORDS_AT_ONCE = 32;
  * are in progress or have added nothing yet.
  */
 export function beginUndo(work: ActorContext, id: number): CsvImport {
-  const { db, clock, viewer } = work;
+  const { db, clock, viewer, keyId = null } = work;
   return write(db, () => {
     const { kind, state, runs: before } = requireImport(db, id);
     const { undo } = IMPORTERS[kind];
@@ -37,7 +37,7 @@ export function beginUndo(work: ActorContext, id: number): CsvImport {
     const edited = undo.countEdited(db, id);
     if (edited > 0) throw new AppError('CONFLICT', undo.refusal(edited));
     const runs = before + 1;
-    update(db, id, { state: 'undoing', startedBy: viewer.id, runs, at: 0, done: 0 });
+    update(db, id, { state: 'undoing', startedBy: viewer.id, keyId, runs, at: 0, done: 0 });
     addJob(db, { kind: 'imports.undo', key: `${id}:${runs}`, payload: { id, runs }, runAt: clock.now() });
     appendAudit(work, 'imports.undo', importRef(id));
     return readImport(work, id);
@@ -64,7 +64,7 @@ function undoStep(work: Running, id: number, runs: number): boolean {
     stopUndo(db, id);
     return false;
   }
-  const acting: ActingUser = { ...work, viewer: { id: file.startedBy }, source: 'import' };
+  const acting: ActingUser = { ...work, viewer: { id: file.startedBy }, source: 'import', keyId: file.keyId };
   const step = () => moveSome(acting, file, undo);
   const moved = index === null ? step() : withoutMerging(db, index, step);
   if (index !== null) mergeSome(db, index);

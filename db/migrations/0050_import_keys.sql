@@ -1,0 +1,2 @@
+ALTER TABLE `csv_imports` ADD `key_id` integer REFERENCES api_keys(id) ON DELETE set null;--> statement-breakpoint
+CREATE INDEX `csv_imports_key` ON `csv_imports` (`key_id`) WHERE "csv_imports"."key_id" is not null;
