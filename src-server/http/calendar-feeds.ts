@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,6 +15,7 @@ import {
 import { feedOwner } from '../modules/events/feeds/tokens.ts';
 import type { Clock } from '../services/clock.ts';
 import { takeOnly } from '../services/methods.ts';
+import { isKnown, tagOf } from './entity-tag.ts';
 
 type Options = { db: Db; clock: Clock; baseUrl: string | null };
 
@@ -97,18 +97,6 @@ type Answer = { tag: string; caching: string; text: () => string };
 /** A calendar whose tag the client has is not even looked up. */
 function answer(request: FastifyRequest, reply: FastifyReply, { tag, caching, text }: Answer): FastifyReply {
   return isKnown(request, tag) ? unchanged(reply, tag, caching) : send(reply, tag, caching, text());
-}
-
-/** Weak, because the body may be compressed. */
-function tagOf(text: string): string {
-  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-}
-
-/** Whether the client has this version. */
-function isKnown({ headers }: FastifyRequest, tag: string): boolean {
-  const opaque = (each: string) => each.trim().replace(/^W\//, '');
-  const known = headers['if-none-match']?.split(',').map(opaque) ?? [];
-  return known.includes('*') || known.includes(opaque(tag));
 }
 
 function unchanged(reply: FastifyReply, tag: string, caching: string): FastifyReply {
