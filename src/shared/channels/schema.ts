@@ -21,7 +21,10 @@ const messageId = idSaying(channelMessages.messageId);
 const userId = idSaying(channelMessages.userId);
 
 const name = singleLine(channelMessages.nameMin, CHANNEL_NAME_MAX, channelMessages.nameMax).pipe(
-  z.string().refine((text) => foldChannelName(text).length >= CHANNEL_NAME_MIN, channelMessages.nameMin),
+  z
+    .string()
+    .refine((text) => foldChannelName(text).length >= CHANNEL_NAME_MIN, channelMessages.nameMin)
+    .meta({ minLength: CHANNEL_NAME_MIN }),
 );
 const description = singleLine(
   channelMessages.descriptionMax,
@@ -60,7 +63,9 @@ export const channelInviteInput = z.object({
     INVITES_AT_ONCE,
     channelMessages.usernames,
     channelMessages.usernames,
-  ).refine((names) => names.length > 0, channelMessages.usernames),
+  )
+    .refine((names) => names.length > 0, channelMessages.usernames)
+    .meta({ minItems: 1 }),
 });
 export type ChannelInviteInput = z.infer<typeof channelInviteInput>;
 

@@ -57,7 +57,8 @@ const quizQuestion = z.object({
   question: line(1, QUIZ_QUESTION_MAX, courseMessages.questionMin, courseMessages.questionMax),
   options: boundedList(option, QUIZ_OPTIONS, courseMessages.options, courseMessages.options)
     .refine((options) => options.length === QUIZ_OPTIONS, courseMessages.options)
-    .refine((options) => new Set(options).size === options.length, courseMessages.optionsDistinct),
+    .refine((options) => new Set(options).size === options.length, courseMessages.optionsDistinct)
+    .meta({ minItems: QUIZ_OPTIONS }),
   correct: z
     .number(courseMessages.correct)
     .int(courseMessages.correct)
@@ -70,6 +71,7 @@ const quizQuestion = z.object({
 });
 const quiz = boundedList(quizQuestion, QUIZ_QUESTIONS_MAX, courseMessages.questions, courseMessages.questions)
   .refine((questions) => questions.length > 0, courseMessages.questions)
+  .meta({ minItems: 1 })
   .nullable();
 
 const passMark = z

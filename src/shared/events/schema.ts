@@ -127,6 +127,7 @@ export const repeatInput = z
         by: z.literal('weekdays'),
         weekdays: boundedList(weekday, 7, messages.repeatWeekdays, messages.repeatWeekdays)
           .refine((days) => days.length > 0, messages.repeatWeekdays)
+          .meta({ minItems: 1 })
           .transform((days) => [...new Set(days)]),
         ...rule,
       }),

@@ -41,10 +41,13 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 
 /** A text of at least `min` characters, not counting invisible ones: no one could read or click a title made of those. */
 export const atLeast = (min: number, message: string) =>
-  z.string().refine((text) => {
-    const visible = text.replace(INVISIBLE, '');
-    return visible.length >= min && visible.trim() !== '';
-  }, message);
+  z
+    .string()
+    .refine((text) => {
+      const visible = text.replace(INVISIBLE, '');
+      return visible.length >= min && visible.trim() !== '';
+    }, message)
+    .meta({ minLength: min });
 
 /** Trimmed text of at most `max` characters. */
 export const trimmed = (requiredMessage: string, max: number, tooLongMessage: string) =>
