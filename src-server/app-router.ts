@@ -135,3 +135,14 @@ export function outputOf(path: ProcedurePath): z.ZodType | null {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta: Meta } }>;
   return procedures[path]?._def.meta.output ?? null;
 }
+
+/** The input that a procedure checks. */
+export function inputOf(path: ProcedurePath): z.ZodType {
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { inputs: z.ZodType[] } }
+  >;
+  const input = procedures[path]?._def.inputs[0];
+  if (!input) throw new Error(`there is no procedure ${path}`);
+  return input;
+}

@@ -48,6 +48,7 @@ import { alone, type Siblings } from '../services/siblings.ts';
 import { systemTicker, type Ticker } from '../services/ticker.ts';
 import { takeUnreadBodies } from '../services/unread-bodies.ts';
 import { type UploadFiles, uploadFolder } from '../services/uploads.ts';
+import { mountApiDocument } from './api-document.ts';
 import { mountCalendarFeeds } from './calendar-feeds.ts';
 import { checkKeys, credentialOf, liveKeyOf } from './credentials.ts';
 import { mountCsvExports } from './csv-exports.ts';
@@ -187,6 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountParts(app);
   mountRest(app, contextOf, withIdempotencyKey);
+  mountApiDocument(app);
   mountDownload(app);
   await mountOneClickUnsubscribe(app);
   mountCalendarFeeds(app, { db, clock, baseUrl: env.baseUrl });

@@ -11,6 +11,12 @@ export function responseSchema({ procedure, status, output }: RestRoute): z.ZodT
   return isPage(declared) ? declared.shape.items : declared;
 }
 
+/** Whether a route's response is one page of a list, with the next page's URL in the `Link` header. */
+export function isPaged({ procedure, output }: RestRoute): boolean {
+  const declared = outputOf(procedure);
+  return !output && declared !== null && isPage(declared);
+}
+
 /** A page is sent as a bare array, with its cursor in the `Link` header. */
 function isPage(schema: z.ZodType): schema is z.ZodObject<{ items: z.ZodType; nextCursor: z.ZodType }> {
   return schema instanceof z.ZodObject && 'items' in schema.shape && 'nextCursor' in schema.shape;

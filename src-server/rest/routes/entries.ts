@@ -1,10 +1,15 @@
 import { create, get, patch, post, type RestRoute, remove } from '../route.ts';
 
 export const ENTRY_ROUTES: readonly RestRoute[] = [
-  get('/api/entries', 'entries.listFull', 'List entries that have every tag', {
-    lists: ['tags'],
-    notes: { tags: 'comma-separated', sort: '`active`: last activity' },
-  }),
+  get(
+    '/api/entries',
+    'entries.listFull',
+    'List entries that have every tag. `sort=active`: by last activity.',
+    {
+      lists: ['tags'],
+      notes: { tags: 'comma-separated' },
+    },
+  ),
   create('/api/entries', 'entries.create', 'Create an entry'),
   get('/api/entries/:id', 'entries.read', 'Read an entry. `isDraft` marks a survey that only staff see.'),
   patch('/api/entries/:id', 'entries.update', 'Edit an entry'),
@@ -16,9 +21,7 @@ export const ENTRY_ROUTES: readonly RestRoute[] = [
   get('/api/entries/:entryId/collections', 'collections.ofEntry', 'Collections that contain the entry'),
   post('/api/entries/:entryId/vote', 'votes.cast', 'Vote on an entry'),
   remove('/api/entries/:entryId/vote', 'votes.takeBack', 'Remove your vote'),
-  post('/api/entries/:entryId/rating', 'ratings.rate', "Rate a tool, or a course you're enrolled in", {
-    notes: { stars: '1 to 5' },
-  }),
+  post('/api/entries/:entryId/rating', 'ratings.rate', "Rate a tool, or a course you're enrolled in"),
   remove('/api/entries/:entryId/rating', 'ratings.takeBack', 'Remove your rating'),
   post('/api/entries/:id/solved', 'entries.solve', 'Mark a discussion as solved', {
     fixed: { solved: true },

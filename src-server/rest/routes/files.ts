@@ -24,6 +24,9 @@ import { staffIdInput } from '#shared/staff/schema.ts';
 import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { uploadOutput } from '#shared/uploads/output.ts';
 
+/** The OpenAPI document. */
+export const API_DOCUMENT_PATH = '/api/openapi.json';
+
 /** An endpoint that isn't a procedure, because it sends or receives a file, a stream, or a form. */
 export type FileRoute = {
   method: 'GET' | 'POST';
@@ -34,6 +37,8 @@ export type FileRoute = {
   notes?: Readonly<Record<string, string>>;
   /** Null: everyone may, also without an account. */
   permission: Permission | null;
+  /** Needs a recent password, which no API key has. */
+  needsPassword: boolean;
   /** The path's parameters and the query. */
   input: z.ZodObject;
   /** The types that a body may have. None: no body. */
@@ -50,7 +55,8 @@ type FileRouteParts = Pick<FileRoute, 'path' | 'section' | 'purpose' | 'permissi
   Partial<FileRoute>;
 
 const ONE_CLICK_PATH = oneClickPath(':token');
-const FILES = 'Files, live updates, and health';
+/** The section of what belongs to no other one. */
+export const FILES_SECTION = 'Files, live updates, and health';
 const NO_INPUT = z.object({});
 const CALENDAR = ['text/calendar'];
 const textId = z.object({ id: z.string() });
@@ -62,6 +68,7 @@ const sends = (given: FileRouteParts): FileRoute => ({
   receives: [],
   status: 200,
   takesIdempotencyKey: false,
+  needsPassword: false,
   ...given,
 });
 
@@ -83,6 +90,7 @@ export const FILE_ROUTES: readonly FileRoute[] = [
     section: 'CRM',
     purpose: 'Export contacts. Needs a recent password.',
     permission: 'crm.read',
+    needsPassword: true,
     input: contactFilterInput,
     output: [CSV_TYPE],
   }),
@@ -168,12 +176,13 @@ export const FILE_ROUTES: readonly FileRoute[] = [
     section: 'Administration',
     purpose: 'Export the audit log. Needs a recent password.',
     permission: 'admin.audit',
+    needsPassword: true,
     input: auditFilterInput,
     output: [CSV_TYPE],
   }),
   receives({
     path: '/api/uploads',
-    section: FILES,
+    section: FILES_SECTION,
     purpose: 'Upload a PNG, JPEG, GIF, or WebP. The body is the image, with its `Content-Type`.',
     permission: 'uploads.create',
     receives: UPLOAD_MIMES,
@@ -181,7 +190,7 @@ export const FILE_ROUTES: readonly FileRoute[] = [
   }),
   sends({
     path: '/uploads/:id',
-    section: FILES,
+    section: FILES_SECTION,
     purpose: 'Read an uploaded image',
     permission: null,
     input: textId,
@@ -189,14 +198,15 @@ export const FILE_ROUTES: readonly FileRoute[] = [
   }),
   sends({
     path: DOWNLOAD_PATH,
-    section: FILES,
+    section: FILES_SECTION,
     purpose: 'Download your data. Needs a recent password.',
     permission: 'account.own',
+    needsPassword: true,
     output: z.looseObject({}),
   }),
   sends({
     path: STREAM_PATH,
-    section: FILES,
+    section: FILES_SECTION,
     purpose: 'Live updates as server-sent events',
     permission: null,
     input: streamInput,
@@ -204,7 +214,7 @@ export const FILE_ROUTES: readonly FileRoute[] = [
   }),
   sends({
     path: ONE_CLICK_PATH,
-    section: FILES,
+    section: FILES_SECTION,
     purpose: 'Open the page that unsubscribes. For email programs without one-click unsubscribe.',
     permission: null,
     input: token,
@@ -213,7 +223,7 @@ export const FILE_ROUTES: readonly FileRoute[] = [
   }),
   receives({
     path: ONE_CLICK_PATH,
-    section: FILES,
+    section: FILES_SECTION,
     purpose: 'One-click unsubscribe of email programs (RFC 8058). An unknown token gets 410.',
     permission: 'emailAddress.unsubscribe',
     input: token,
@@ -222,18 +232,25 @@ export const FILE_ROUTES: readonly FileRoute[] = [
     output: z.strictObject({ unsubscribed: z.literal(true) }),
   }),
   sends({
+    path: API_DOCUMENT_PATH,
+    section: FILES_SECTION,
+    purpose: 'This reference as an OpenAPI 3.1 document',
+    permission: null,
+    output: z.looseObject({ openapi: z.string() }),
+  }),
+  sends({
     path: '/healthz',
-    section: FILES,
+    section: FILES_SECTION,
     purpose: 'The process is running',
     permission: null,
     output: z.strictObject({ status: z.literal('ok') }),
   }),
   sends({
     path: '/readyz',
-    section: FILES,
-    purpose: 'The database can be read and written',
+    section: FILES_SECTION,
+    purpose: "The database can be read and written. The response has the server's `version`.",
     permission: null,
-    output: z.strictObject({ status: z.literal('ready') }),
+    output: z.strictObject({ status: z.literal('ready'), version: z.string() }),
   }),
 ];
 
