@@ -12,6 +12,7 @@ const SOURCES = [
   'src-server',
   'db',
   'public',
+  'docs/api.md',
   'index.html',
   'package-lock.json',
   'vite.config.ts',
