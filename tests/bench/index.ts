@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { endWithUsage, readArguments } from '../../scripts/arguments.mjs';
 import { buildIfNeeded } from '../../scripts/build.mjs';
+import { keyOf } from '../../src-server/auth/api-key-format.ts';
 import { firstLoad } from '../support/first-load.ts';
 import { measureMisbehavior, measureSummaries, QUESTIONS } from './assistant.ts';
 import { FILE_ORDERS, measureBankImport } from './bank-import.ts';
@@ -123,6 +124,7 @@ const parts = {
   staffModules,
   ledger,
   events,
+  keys,
   reportFirstLoad,
 };
 if (only !== undefined && !Object.hasOwn(parts, only))
@@ -284,6 +286,33 @@ async function exported(server: Server, path: string): Promise<{ rows: number; r
     chunks += 1;
   }
   return { rows, rss };
+}
+
+/** A list by API key and by a session's cookie, in turns. */
+async function keys(): Promise<void> {
+  const secret = keyOf('a-key-of-the-bench'.padEnd(43, '-'));
+  const copy = copyStore(filledStore(kept, ROWS), 'keys');
+  const db = new Database(join(copy, 'commonplace.sqlite'));
+  db.prepare(
+    `insert into api_keys (user_id, name, scope, hash, created_at)
+       select id, 'Bench', 'read', ?, 0 from users where username = 'bench'`,
+  ).run(createHash('sha256').update(secret).digest('hex'));
+  db.close();
+  const server = await startOurs(copy, { RATE_LIMIT: 'off' });
+  const load = reads(ROWS)[0];
+  if (!load) throw new Error('there is no list to read');
+  const pairs: { key: Sample; cookie: Sample }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const cookie = await run(server, load, SECONDS, { cookie: `session=${TOKEN}` });
+    pairs.push({ cookie, key: await run(server, load, SECONDS, { authorization: `Bearer ${secret}` }) });
+  }
+  await server.stop();
+  const middle = (pick: (pair: (typeof pairs)[number]) => number) => median(pairs.map(pick));
+  say(`\n${row(['requests a second', 'by key', 'by cookie', 'ratio', 'wanted'])}`);
+  const failed = pairs.reduce((sum, pair) => sum + pair.key.failed + pair.cookie.failed, 0);
+  const cells = [middle(({ key }) => key.rps), middle(({ cookie }) => cookie.rps)].map(Math.round);
+  const ratio = middle(({ key, cookie }) => key.rps / cookie.rps).toFixed(2);
+  say(row([failed ? `${load.name} (${failed} FAILED)` : load.name, ...cells, ratio, '>= 0.9']));
 }
 
 /** Alternates between ours and the yardstick, so that other load on the machine affects both. */

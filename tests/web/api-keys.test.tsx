@@ -64,6 +64,9 @@ test("admins see everyone's keys with their owners, and can make one that never 
   const views = within(await screen.findByRole('navigation', { name: keyTexts.views }));
   await user.click(views.getByRole('link', { name: 'All' }));
   await waitFor(() => expect(at()).toBe('/settings/keys?view=all'));
+  expect(views.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+    'All',
+  ]);
   expect((await screen.findByText('Sync of Mia')).closest('li')?.textContent).toContain('by mia');
   await user.click(await pageButton('Create key'));
   const form = within(await dialogOf(keyTexts.createTitle));

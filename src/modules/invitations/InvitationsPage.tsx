@@ -62,7 +62,12 @@ export function InvitationsPage({ everyone }: { everyone: boolean }) {
       {invitation && <NewLink made={invitation} onDone={() => setInvitation(null)} />}
       {mayInvite && seesAll && (
         <ViewSwitch label={invitationTexts.whose}>
-          <Link to="/settings/invitations" search={{}} aria-current={everyone ? undefined : 'page'}>
+          <Link
+            to="/settings/invitations"
+            search={{}}
+            activeOptions={{ exact: true }}
+            aria-current={everyone ? undefined : 'page'}
+          >
             {invitationTexts.mine}
           </Link>
           <Link

@@ -53,7 +53,12 @@ export function KeysPage({ everyone }: { everyone: boolean }) {
       {!mayCreate && !pending && <EmptyState title={keyTexts.inPreview} />}
       {mayCreate && seesAll && (
         <ViewSwitch label={keyTexts.views}>
-          <Link to="/settings/keys" search={{}} aria-current={everyone ? undefined : 'page'}>
+          <Link
+            to="/settings/keys"
+            search={{}}
+            activeOptions={{ exact: true }}
+            aria-current={everyone ? undefined : 'page'}
+          >
             {keyTexts.mine}
           </Link>
           <Link to="/settings/keys" search={{ view: 'all' }} aria-current={everyone ? 'page' : undefined}>
