@@ -20,23 +20,21 @@ export type ApiDocument = {
 /** Describes every endpoint, from the rows and the schemas that the server itself uses. Other requests run in between. */
 export async function describeApi(): Promise<ApiDocument> {
   const paths: Paths = {};
-  for (const { title, routes } of REST_SECTIONS) {
+  for (const { title, routes } of SECTIONS) {
     for (const route of routes) {
-      const operation = routeOperation(route, title, SHARED.has(route.procedure));
-      add(paths, route, operation);
+      add(paths, route, routeOperation(route, title, SHARED.has(route.procedure)));
       await otherRequests();
     }
-    for (const route of FILE_ROUTES.filter(({ section }) => section === title))
+    for (const route of FILE_ROUTES.filter(({ section }) => section === title)) {
       add(paths, route, fileOperation(route));
+      await otherRequests();
+    }
   }
-  for (const route of FILE_ROUTES.filter(({ section }) => section === FILES_SECTION))
-    add(paths, route, fileOperation(route));
-  const tags = [...REST_SECTIONS.map(({ title }) => ({ name: title })), { name: FILES_SECTION }];
   return {
     openapi: '3.1.0',
     info: { title: 'REST API', version: VERSION, description: DESCRIPTION },
     servers: [{ url: '/' }],
-    tags,
+    tags: SECTIONS.map(({ title }) => ({ name: title })),
     paths,
     components: COMPONENTS,
   };
@@ -44,6 +42,8 @@ export async function describeApi(): Promise<ApiDocument> {
 
 const DESCRIPTION =
   'Fields with `readOnly` in a request body can be sent without effect. Responses can get new fields in later versions.';
+
+const SECTIONS = [...REST_SECTIONS, { title: FILES_SECTION, routes: [] }];
 
 /** Procedures of several routes. */
 const SHARED: ReadonlySet<string> = new Set(
