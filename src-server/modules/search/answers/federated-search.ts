@@ -25,10 +25,10 @@ export function findEverything(context: ThreadContext, input: EverythingInput): 
 /** The same on several threads. Results don't depend on which of them finds what. */
 export async function everythingInHalves(ask: AskThreads<Db>, input: EverythingInput): Promise<Everything> {
   const understood = await ask(understoodRead, input);
-  const found = await Promise.all(
+  const halves = await Promise.all(
     HALVES.map((half) => ask(halfRead, { understood, tags: input.tags, half })),
   );
-  const groups = found.flat();
+  const groups = halves.flat();
   const meant = mayMean(groups) ? await ask(meantRead, { q: input.q }) : null;
   return { groups, corrected: understood.corrected, meant };
 }

@@ -34,8 +34,8 @@ export function pieceMatcher(pieces: readonly string[]): Matcher {
   return (text) => {
     for (let from = 0; from < text.length; from += STRETCH - OVERLAP) {
       const stretch = text.slice(from, from + STRETCH);
-      const held = foldText(stretch);
-      if (!folded.some((piece) => held.includes(piece))) continue;
+      const foldedStretch = foldText(stretch);
+      if (!folded.some((piece) => foldedStretch.includes(piece))) continue;
       const found = textMatches(stretch, pieces);
       if (found.length > 0) return found.map(([start, end]) => [start + from, end + from]);
     }

@@ -62,8 +62,8 @@ export function findRows(
   const { parsed, terms, unknown } = understood;
   const phrases = parsed.phrases.filter((text) => !isUnspaced(text) && /[\p{L}\p{N}]/u.test(text));
   const limits = limitsOf(db, index, { phrases, excluded: parsed.excluded }, narrowing, authors);
-  const lacking = terms.filter((term) => term.length > SHORT && count(term) === 0);
-  const parts = partsOf(parsed.words, parsed.phrases, [...unknown, ...lacking]);
+  const missingTerms = terms.filter((term) => term.length > SHORT && count(term) === 0);
+  const parts = partsOf(parsed.words, parsed.phrases, [...unknown, ...missingTerms]);
   const isWanted = unwantedTest(db, index, parsed.excluded);
   const isKept = (row: number) => isWanted(row) && !isLeftOut?.(row);
   if (terms.length === 0 && parsed.literals.length === 0 && parts.length === 0) {
@@ -123,8 +123,8 @@ function isNarrowed({ type, tags, author }: Understood['parsed']): boolean {
 /** Parts of words: of scripts without spaces, and words that occur nowhere as such. */
 function partsOf(words: readonly string[], phrases: readonly string[], unknown: readonly string[]): string[] {
   const quoted = phrases.filter((text) => isUnspaced(text) || !/[\p{L}\p{N}]/u.test(text));
-  const wanted = words.filter((word) => isUnspaced(word) || unknown.includes(word));
-  return [...new Set([...wanted, ...quoted].map(foldSearch))];
+  const partialWords = words.filter((word) => isUnspaced(word) || unknown.includes(word));
+  return [...new Set([...partialWords, ...quoted].map(foldSearch))];
 }
 
 /** Rows with a whole term, from which on no others are looked for. */
@@ -148,8 +148,8 @@ type Worths = Map<number, { rank: number; worth: number }>;
 
 function addWorth(to: Worths, rows: readonly number[], rank: number, worth: number): void {
   for (const row of rows) {
-    const known = to.get(row);
-    to.set(row, { rank: Math.min(rank, known?.rank ?? 0), worth: worth + (known?.worth ?? 0) });
+    const earlier = to.get(row);
+    to.set(row, { rank: Math.min(rank, earlier?.rank ?? 0), worth: worth + (earlier?.worth ?? 0) });
   }
 }
 
@@ -168,12 +168,12 @@ function otherRows(
   const found: Worths = new Map();
   const find = (expression: string, rank: number, worth: number) =>
     addWorth(found, pieceRows(db, index, expression), rank, worth);
-  const holding = addLiterals(found, db, index, parsed.literals, byWords);
+  const literalRows = addLiterals(found, db, index, parsed.literals, byWords);
   const looked = parts.flatMap((part) => partExpression(part) ?? []);
   if (looked.length > 1) find(looked.map((each) => `(${each})`).join(' AND '), 0, looked.length);
   for (const expression of looked) find(expression, 0, 1);
   if (terms.length > 0) find(terms.map(otherForms).join(' OR '), OTHER_FORM, 1);
-  const mayHoldLiteral = (row: number) => holding === null || hasRow(holding, row);
+  const mayHoldLiteral = (row: number) => literalRows === null || hasRow(literalRows, row);
   if (found.size === 0) return { rows: [], mayHoldLiteral };
   const isLimited = limits.filter !== null || limits.without !== null || limits.only;
   const isWithin = isLimited ? withinLimits(db, index, limits) : () => true;

@@ -39,15 +39,15 @@ export function channelsOf(db: Db, viewer: Viewer): ChannelRow[] {
 function findChannels(db: Db, viewer: Viewer, understood: Understood): ChannelHit[] {
   // Without a word every name would match.
   if (understood.terms.length === 0) return [];
-  const wanted = understood.terms.map(foldText);
+  const foldedTerms = understood.terms.map(foldText);
   const { fits, isNamed } = queryTests(understood, () => () => true);
   return channelsOf(db, viewer)
     .filter(({ name, sortName }) => {
       const words = wordsOf(sortName);
-      const begins = wanted.every((term) => words.some((word) => word.startsWith(term)));
+      const begins = foldedTerms.every((term) => words.some((word) => word.startsWith(term)));
       return begins && (!fits || fits(name)) && isNamed(`#${name}`);
     })
-    .map((row) => toHit(row, wanted));
+    .map((row) => toHit(row, foldedTerms));
 }
 
 function toHit({ id, name, description, isPrivate, memberCount }: ChannelRow, terms: string[]): ChannelHit {

@@ -65,9 +65,9 @@ function narrowedDocuments(
   const authors = authorsOf(db, parsed);
   const tagged = tags.length === 0 ? null : taggedDocuments(db, tags).sort((a, b) => b - a);
   if (authors === null) return tagged === null ? null : new Set(tagged);
-  const written = preparedColumn<[string], number>(db, DOCUMENTS_BY_SQL).all(JSON.stringify(authors));
-  const carrying = tagged === null ? null : new Set(tagged);
-  return new Set(carrying === null ? written : written.filter((id) => carrying.has(id)));
+  const writtenIds = preparedColumn<[string], number>(db, DOCUMENTS_BY_SQL).all(JSON.stringify(authors));
+  const taggedIds = tagged === null ? null : new Set(tagged);
+  return new Set(taggedIds === null ? writtenIds : writtenIds.filter((id) => taggedIds.has(id)));
 }
 
 /** Also used by the test of query plans. */

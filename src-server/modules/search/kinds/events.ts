@@ -95,13 +95,13 @@ function eventsOf(
   const rows = found.map((seq) => ({ seq, rank: 0, index: 'entries_fts_public' as const }));
   const authors = authorsOf(db, parsed);
   const all = occurrences(db, withTags(db, rows, tags));
-  const written = all.filter(({ authorId }) => authors === null || authors.includes(authorId));
-  return next(written, terms, now);
+  const byAuthors = all.filter(({ authorId }) => authors === null || authors.includes(authorId));
+  return next(byAuthors, terms, now);
 }
 
 function hasBeginning(word: string): (text: string) => boolean {
-  const wanted = [foldText(word)];
-  return (text) => beginnings(text, wanted).length > 0;
+  const foldedWords = [foldText(word)];
+  return (text) => beginnings(text, foldedWords).length > 0;
 }
 
 /** Only operators: they narrow all events. */
@@ -116,8 +116,8 @@ function withWords(db: Db, understood: Understood): number[] {
   const all = matching(db, wordExpression(understood, allOf));
   if (all.length > 0 || terms.length < MANY) return all;
   const some = matching(db, wordExpression(understood, anyOf));
-  const holding = terms.map((term) => new Set(matching(db, phrase(term))));
-  const counts = some.map((seq) => holding.filter((rows) => rows.has(seq)).length);
+  const rowsOfTerms = terms.map((term) => new Set(matching(db, phrase(term))));
+  const counts = some.map((seq) => rowsOfTerms.filter((rows) => rows.has(seq)).length);
   const most = Math.max(...counts);
   return most * 2 < terms.length ? [] : some.filter((_, at) => counts[at] === most);
 }
@@ -191,23 +191,24 @@ export const OCCURRENCES_SQL = `select v.id, e.seq, e.author_id as authorId, v.s
 /** One event of each discussion, sorted. */
 function next(rows: readonly Occurrence[], terms: readonly string[], now: Date): number[] {
   const at = now.getTime();
-  const wanted = terms.map(foldText);
+  const foldedTerms = terms.map(foldText);
   const placed = new Map<string, number>();
   const placedIn = (location: string) => {
-    const known = placed.get(location) ?? wanted.filter((term) => hasBeginning(term)(location)).length;
-    placed.set(location, known);
-    return known;
+    const matchCount =
+      placed.get(location) ?? foldedTerms.filter((term) => hasBeginning(term)(location)).length;
+    placed.set(location, matchCount);
+    return matchCount;
   };
   const sorted = rows
     .map((row) => ({ ...row, past: Number(row.end <= at), fits: placedIn(row.location) }))
     .sort((a, b) => a.past - b.past || (a.past ? b.start - a.start : a.start - b.start) || a.id - b.id);
   const best = new Map<number, (typeof sorted)[number]>();
   for (const row of sorted) {
-    const known = best.get(row.seq);
+    const earlier = best.get(row.seq);
     const isBetter =
-      !known ||
-      row.fits > known.fits ||
-      (row.fits === known.fits && row.past === known.past && row.cancelled < known.cancelled);
+      !earlier ||
+      row.fits > earlier.fits ||
+      (row.fits === earlier.fits && row.past === earlier.past && row.cancelled < earlier.cancelled);
     if (isBetter) best.set(row.seq, row);
   }
   const chosen = new Set([...best.values()].map(({ id }) => id));

@@ -28,9 +28,9 @@ export function hitsOf<Row, Hit>(
       if (statisticsOf(db, index).rows === 0) return [];
       const counted = new Map<string, number>();
       const count = (term: string) => {
-        const known = counted.get(term) ?? frequency(db, index, term);
-        counted.set(term, known);
-        return known;
+        const rowCount = counted.get(term) ?? frequency(db, index, term);
+        counted.set(term, rowCount);
+        return rowCount;
       };
       const authors = authorsOf(db, understood.parsed);
       return findRows(db, index, { understood, count, authors, ...(most === undefined ? {} : { most }) });
@@ -45,8 +45,8 @@ export function hitsOf<Row, Hit>(
     /** Reads rows that the viewer can read. */
     rows({ db, viewer, now }: ThreadContext, hits: readonly Placed[]): Row[] {
       const rowOf = prepared<[object], Row>(db, rowSql);
-      const given = { tier: viewerTier(viewer), now: now.getTime() };
-      return hits.flatMap(({ seq }) => rowOf.get({ ...given, id: seq }) ?? []);
+      const reader = { tier: viewerTier(viewer), now: now.getTime() };
+      return hits.flatMap(({ seq }) => rowOf.get({ ...reader, id: seq }) ?? []);
     },
   };
 }

@@ -24,7 +24,7 @@ function membersOf(db: Db, understood: Understood, limit: number): MemberCard[] 
 
 /** Members as results, with matches marked. */
 function readMembers(members: readonly MemberCard[], terms: readonly string[]): MemberHit[] {
-  const wanted = terms.map(foldText);
+  const foldedTerms = terms.map(foldText);
   return members.map((member) => {
     const { id, username, avatarUrl, role } = member;
     const title = nameOf(member);
@@ -38,8 +38,8 @@ function readMembers(members: readonly MemberCard[], terms: readonly string[]): 
       title,
       excerpt,
       url: memberPath(member),
-      titleMatches: beginnings(title, wanted),
-      excerptMatches: beginnings(excerpt, wanted),
+      titleMatches: beginnings(title, foldedTerms),
+      excerptMatches: beginnings(excerpt, foldedTerms),
     };
   });
 }

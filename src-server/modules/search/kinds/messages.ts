@@ -96,9 +96,9 @@ function withAll(db: Db, viewer: Viewer, understood: Understood, wanted: Message
   const byWords = understood.terms.length === 0 ? [] : newestOf(db, viewer, words, wanted);
   const byPieces = pieces === null ? [] : newestWithPieces(db, viewer, pieces, wanted);
   const text = preparedColumn<[number], string>(db, 'select text from messages where id = ?');
-  const held = byPieces.filter((id) => holds(text.get(id) ?? ''));
+  const fitting = byPieces.filter((id) => holds(text.get(id) ?? ''));
   const others = fits ? byWords.filter((id) => fits(text.get(id) ?? '')) : byWords;
-  return [...new Set([...held, ...others])].slice(0, wanted.limit);
+  return [...new Set([...fitting, ...others])].slice(0, wanted.limit);
 }
 
 /** Any form of a word counts, as in the index. */

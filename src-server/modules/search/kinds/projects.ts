@@ -74,8 +74,8 @@ function allBeginnings(terms: readonly string[]): string {
 }
 
 function beginsWith(word: string): (text: string) => boolean {
-  const wanted = [foldText(word)];
-  return (text) => beginnings(text, wanted).length > 0;
+  const foldedWords = [foldText(word)];
+  return (text) => beginnings(text, foldedWords).length > 0;
 }
 
 /** The rows whose texts fit, in the same order. */
@@ -140,9 +140,9 @@ function readProjects(
   found: readonly WorkRow[],
   { parsed, terms, unknown }: Understood,
 ): ProjectHit[] {
-  const wanted = terms.map(foldText);
+  const foldedTerms = terms.map(foldText);
   const parts = [...parsed.literals.map(({ typed }) => typed), ...terms.filter(isUnspaced), ...unknown];
-  const matchesIn = eitherMatcher((text) => beginnings(text, wanted), parts);
+  const matchesIn = eitherMatcher((text) => beginnings(text, foldedTerms), parts);
   return found.flatMap(({ table, id }): ProjectHit[] => {
     const row = prepared<[number], Row>(db, ROW_SQL[table]).get(id);
     if (!row) return [];

@@ -34,27 +34,27 @@ export function suggestEntries(
   const { parsed, terms } = typed;
   const isWanted = titleTest(db, typed, which === 'without events');
   const most = isWanted ? COMPARED : SEARCH_SUGGESTIONS;
-  const found = new Map<string, SearchSuggestion>();
+  const suggestions = new Map<string, SearchSuggestion>();
   const add = (rows: readonly TitleRow[]) => {
     for (const row of rows) {
-      if (found.size === SEARCH_SUGGESTIONS) return;
+      if (suggestions.size === SEARCH_SUGGESTIONS) return;
       if (isWanted && !isWanted(row)) continue;
       const event = eventOfEntry(db, row.id, now);
       const url = event ? eventPath(event) : entryPath(row);
-      found.set(row.id, { ...row, url, eventId: event?.id ?? null });
+      suggestions.set(row.id, { ...row, url, eventId: event?.id ?? null });
     }
   };
   const folded = foldText(parsed.text).slice(0, 200);
   const tier = viewerTier(viewer);
   if (folded) add(titlesFrom(db).all(tier, folded, `${folded}\u{10FFFF}`, most));
-  if (terms.length === 0) return [...found.values()];
+  if (terms.length === 0) return [...suggestions.values()];
   const indexes = entryIndexes(viewer);
   for (const index of indexes) {
-    if (found.size < SEARCH_SUGGESTIONS) add(titlesWith(db, index).all(allBeginning(terms), most));
+    if (suggestions.size < SEARCH_SUGGESTIONS) add(titlesWith(db, index).all(allBeginning(terms), most));
   }
-  if (found.size > 0) return [...found.values()];
+  if (suggestions.size > 0) return [...suggestions.values()];
   for (const index of indexes) add(titlesAround(db, index, tier, terms.map(foldSearch)));
-  return [...found.values()];
+  return [...suggestions.values()];
 }
 
 /** Whether a title is one that the operators, phrases, and exclusions of a query leave. Null if there are none. */
@@ -66,7 +66,7 @@ function titleTest(db: Db, typed: Understood, withoutEvents: boolean): ((row: Ti
   const tags = parsed.tags.map((tag) => findTag(db, tagKey(tag))?.id);
   if (!withoutEvents && fits === null && type === null && authors === null && tags.length === 0) return null;
   if (type !== null && !isEntryType(type)) return () => false;
-  const written = prepared<[string], { seq: number; authorId: number }>(
+  const authorStatement = prepared<[string], { seq: number; authorId: number }>(
     db,
     'select seq, author_id as authorId from entries where id = ?',
   );
@@ -77,7 +77,7 @@ function titleTest(db: Db, typed: Understood, withoutEvents: boolean): ((row: Ti
   const isEvent = eventTest(db);
   return ({ id, type: own, title }) => {
     if ((type !== null && own !== type) || (fits && !fits(title))) return false;
-    const row = written.get(id);
+    const row = authorStatement.get(id);
     return (
       row !== undefined &&
       !(withoutEvents && isEvent(row.seq)) &&

@@ -66,9 +66,9 @@ export function wordExpression(
   all: (terms: readonly string[]) => string,
 ): string {
   const phrases = parsed.phrases.map(quotedWords).filter((words) => words !== '""');
-  const held = [all(terms), ...phrases].join(' AND ');
+  const condition = [all(terms), ...phrases].join(' AND ');
   const excluded = parsed.excluded.map(quotedWords);
-  return excluded.length > 0 ? `(${held}) NOT (${excluded.join(' OR ')})` : held;
+  return excluded.length > 0 ? `(${condition}) NOT (${excluded.join(' OR ')})` : condition;
 }
 
 function quotedWords(text: string): string {

@@ -110,14 +110,14 @@ export function isWaiting(db: Db): boolean {
  */
 function indexRow(db: Db, waiting: Waiting, step: Step): void {
   const { n, kind, row } = waiting;
-  const found = prepared<[number], Row>(db, TEXT[kind]).get(row);
+  const indexedRow = prepared<[number], Row>(db, TEXT[kind]).get(row);
   const goesOn =
     waiting.added !== null &&
     waiting.removed === 0 &&
-    found?.text === waiting.indexed &&
-    found?.place === waiting.place;
+    indexedRow?.text === waiting.indexed &&
+    indexedRow?.place === waiting.place;
   if (!goesOn && !remove(db, waiting, step)) return;
-  if (found && !add(db, waiting, found, goesOn ? (waiting.added ?? 0) : 0, step)) return;
+  if (indexedRow && !add(db, waiting, indexedRow, goesOn ? (waiting.added ?? 0) : 0, step)) return;
   prepared<[number]>(db, 'delete from search_waiting where n = ?').run(n);
 }
 

@@ -51,12 +51,12 @@ export function phraseTest(phrase: string): (text: string) => boolean {
   // Scripts without spaces have no borders between words.
   const before = isUnspaced(first.charAt(0)) ? '' : '(?<![\\p{L}\\p{N}])';
   const after = isUnspaced(last.charAt(last.length - 1)) ? '' : '(?![\\p{L}\\p{N}])';
-  const held = new RegExp(`${before}${pattern}${after}`, 'u');
+  const phrasePattern = new RegExp(`${before}${pattern}${after}`, 'u');
   return (text) =>
     // Most texts without the phrase lack one of its words, which is found out much faster.
     words.every((word) => text.includes(word)) &&
     signs.every((term) => heldIn(text, term) !== null) &&
-    held.test(text);
+    phrasePattern.test(text);
 }
 
 /** The terms of a folded phrase that have signs. */

@@ -18,26 +18,26 @@ const KEPT_MAX = 8_000_000;
  * some minutes if it does. Then rows that were changed may be wrong: callers check them.
  */
 export function commonRows(db: Db, index: SearchIndex, expression: string): RowBits {
-  const known = keptOf(db, index).get(expression);
+  const cached = keptOf(db, index).get(expression);
   const version = versionOf(db, index);
-  if (!known || (known.version !== version && performance.now() >= known.until))
+  if (!cached || (cached.version !== version && performance.now() >= cached.until))
     return readAll(db, index, expression, version);
-  if (known.version === version) known.until = performance.now() + KEPT_FOR;
-  else addNewest(known, db, index, expression);
-  return known;
+  if (cached.version === version) cached.until = performance.now() + KEPT_FOR;
+  else addNewest(cached, db, index, expression);
+  return cached;
 }
 
 /** The rows of an expression, all of them right. */
 export function exactRows(db: Db, index: SearchIndex, expression: string): RowBits {
   const version = versionOf(db, index);
-  const known = keptOf(db, index).get(expression);
-  return known?.version === version ? known : readAll(db, index, expression, version);
+  const cached = keptOf(db, index).get(expression);
+  return cached?.version === version ? cached : readAll(db, index, expression, version);
 }
 
 /** The number of rows with a common word if they are kept, or 0. */
 export function keptCount(db: Db, index: SearchIndex, expression: string): number {
-  const known = keptOf(db, index).get(expression);
-  return known && performance.now() < known.until ? known.count : 0;
+  const cached = keptOf(db, index).get(expression);
+  return cached && performance.now() < cached.until ? cached.count : 0;
 }
 
 /** Changes with every change of an index: the record of its segments, which counts what was written. */
@@ -49,14 +49,14 @@ function versionOf(db: Db, index: SearchIndex): string {
 function readAll(db: Db, index: SearchIndex, expression: string, version: string): RowBits {
   const found = { bits: new Uint32Array(0), count: 0, last: 0, version, until: performance.now() + KEPT_FOR };
   addNewest(found, db, index, expression);
-  const kept = keptOf(db, index);
-  kept.delete(expression);
-  kept.set(expression, found);
+  const cache = keptOf(db, index);
+  cache.delete(expression);
+  cache.set(expression, found);
   let numbers = 0;
-  for (const { bits } of kept.values()) numbers += bits.length;
-  for (const [oldest, { bits }] of kept) {
+  for (const { bits } of cache.values()) numbers += bits.length;
+  for (const [oldest, { bits }] of cache) {
     if (numbers <= KEPT_MAX) break;
-    kept.delete(oldest);
+    cache.delete(oldest);
     numbers -= bits.length;
   }
   return found;

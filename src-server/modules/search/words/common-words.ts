@@ -53,9 +53,9 @@ export function rankCommon(
     highest += weight * (1 + IN_TITLE);
   }
   const { filter, phrases, without, only } = limits;
-  const held = [filter, phrases].filter((each) => each !== null).join(' AND ') || null;
-  if (held !== null || without !== null || only)
-    keepOnly(scores, bitsWithin(db, index, { ...limits, filter: held }));
+  const condition = [filter, phrases].filter((each) => each !== null).join(' AND ') || null;
+  if (condition !== null || without !== null || only)
+    keepOnly(scores, bitsWithin(db, index, { ...limits, filter: condition }));
   const best = bestOf(scores, highest, shareOfRows(index, WEIGHED_BY_LENGTH));
   const exact = new Map(weighed.map(({ seq, rank }) => [seq, rank]));
   const lengths = lengthsOf(db, index, best);

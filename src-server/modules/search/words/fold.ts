@@ -43,8 +43,8 @@ const FOLDED_LENGTH = 8;
 const FOLDED_MAX = 10_000;
 
 function foldRun(run: string): string {
-  const known = folded.get(run);
-  if (known !== undefined) return known;
+  const cached = folded.get(run);
+  if (cached !== undefined) return cached;
   const plain = normalize(run.replace(HIDDEN, ''), 'NFKD').replace(ACCENTS, '').normalize('NFC');
   const made = plain.toLowerCase().replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
   if (run.length <= FOLDED_LENGTH) {

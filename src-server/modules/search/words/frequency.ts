@@ -26,9 +26,9 @@ type CachedCount = { count: number; until: number };
  */
 export function frequency(db: Db, index: SearchIndex, term: string, most: number = WEIGHABLE + 1): number {
   const counts = statement(db, `search.counts:${index}`, () => new Map<string, CachedCount>());
-  const known = counts.get(term);
-  if (known && performance.now() < known.until)
-    return known.count > WEIGHABLE ? most : Math.min(known.count, most);
+  const cached = counts.get(term);
+  if (cached && performance.now() < cached.until)
+    return cached.count > WEIGHABLE ? most : Math.min(cached.count, most);
   const kept = keptCount(db, index, inText(index, phrase(term)));
   if (kept >= MANY) return Math.min(kept, most);
   const count = countUpTo(db, index, term, most);

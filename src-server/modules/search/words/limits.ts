@@ -42,14 +42,14 @@ export function limitsOf(
   narrowing: Narrowing,
   authors: readonly number[] | null,
 ): Limits {
-  const held = phrases.map((text) => inText(index, eitherForm(text)));
+  const conditions = phrases.map((text) => inText(index, eitherForm(text)));
   // The index doesn't know signs.
   const without = excluded
     .filter((text) => signTerms(foldSearch(text)).length === 0)
     .map((text) => inText(index, eitherForm(text)));
   return {
     filter: filterOf(narrowing),
-    phrases: held.length > 0 ? held.join(' AND ') : null,
+    phrases: conditions.length > 0 ? conditions.join(' AND ') : null,
     without: without.length > 0 ? without.join(' OR ') : null,
     only: authors === null ? null : rowBits(rowsOfAuthors(db, index, authors)),
   };
@@ -87,10 +87,10 @@ export function bitsWithin(
   index: SearchIndex,
   { filter, without, only }: Limits,
 ): (n: number) => number {
-  const held = filter === null ? null : exactRows(db, index, filter);
+  const filterRows = filter === null ? null : exactRows(db, index, filter);
   const unwanted = without === null ? null : exactRows(db, index, without);
   return (n) =>
-    (held ? (held.bits[n] ?? 0) : -1) &
+    (filterRows ? (filterRows.bits[n] ?? 0) : -1) &
     (unwanted ? ~(unwanted.bits[n] ?? 0) : -1) &
     (only ? (only.bits[n] ?? 0) : -1);
 }

@@ -35,8 +35,8 @@ function looksLikePassword(word: string): boolean {
  */
 export function significantWords(question: string): string | null {
   const pieces = question.replace(LONG_NUMBER, ' ').split(/\s+/);
-  const kept = pieces.filter((piece) => !PERSONAL.test(piece) && !looksLikePassword(piece));
-  const words = parseQuery(kept.join(' ')).words.filter((word) => !isStopWord(word));
+  const publicPieces = pieces.filter((piece) => !PERSONAL.test(piece) && !looksLikePassword(piece));
+  const words = parseQuery(publicPieces.join(' ')).words.filter((word) => !isStopWord(word));
   return words.length === 0 || words.length > MISSED_WORDS ? null : foldText(words.join(' '));
 }
 

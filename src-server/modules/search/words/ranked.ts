@@ -7,8 +7,8 @@ export type Ranked = { seq: number; rank: number; index: SearchIndex };
 export function merge(lists: Ranked[][]): Ranked[] {
   const best = new Map<number, Ranked>();
   for (const hit of lists.flat()) {
-    const known = best.get(hit.seq);
-    if (!known || hit.rank < known.rank) best.set(hit.seq, hit);
+    const earlier = best.get(hit.seq);
+    if (!earlier || hit.rank < earlier.rank) best.set(hit.seq, hit);
   }
   return [...best.values()].sort(better);
 }

@@ -33,8 +33,8 @@ export function indexedRows<Row extends { seq: number }>(
     db,
     `select d.id from json_each(?) r cross join ${index}_docsize d on d.id = r.value`,
   ).all(JSON.stringify(rows.map(({ seq }) => seq)));
-  const known = new Set(present);
-  return rows.filter(({ seq }) => known.has(seq));
+  const presentRows = new Set(present);
+  return rows.filter(({ seq }) => presentRows.has(seq));
 }
 
 /**

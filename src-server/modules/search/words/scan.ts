@@ -8,12 +8,12 @@ const ASCII = 128;
 
 /** For each ASCII character whether it begins a wanted word, in either case. */
 export function beginningWith(words: readonly string[]): Uint8Array {
-  const wanted = new Uint8Array(ASCII);
+  const firstCharacters = new Uint8Array(ASCII);
   for (const word of words) {
     for (const first of [word.charAt(0), word.charAt(0).toUpperCase()])
-      if (first.charCodeAt(0) < ASCII) wanted[first.charCodeAt(0)] = 1;
+      if (first.charCodeAt(0) < ASCII) firstCharacters[first.charCodeAt(0)] = 1;
   }
-  return wanted;
+  return firstCharacters;
 }
 
 /**

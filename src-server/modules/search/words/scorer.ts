@@ -99,9 +99,9 @@ export function judgeOf(db: Db, index: SearchIndex, features: Features): Judge {
 function folderOf(): (text: Text) => string {
   let left = FOLDED;
   return ({ title, body }) => {
-    const shown = body.length <= left ? body : body.slice(0, READ);
-    left = Math.max(0, left - shown.length);
-    return `${foldSearch(title)}\n${foldSearch(shown)}`;
+    const excerpt = body.length <= left ? body : body.slice(0, READ);
+    left = Math.max(0, left - excerpt.length);
+    return `${foldSearch(title)}\n${foldSearch(excerpt)}`;
   };
 }
 

@@ -103,13 +103,13 @@ function worthOf(word: string, { count, titled, together }: Vocabulary): number 
 
 /** The candidates that may be words. Whole groups without any are skipped. */
 function knownOnes(candidates: readonly Candidate[], vocabulary: Vocabulary, together: number): Candidate[] {
-  const known: Candidate[] = [];
+  const knownCandidates: Candidate[] = [];
   for (let at = 0; at < candidates.length; at += together) {
     const group = candidates.slice(at, at + together);
     if (!vocabulary.any(group.map(({ word }) => word))) continue;
-    known.push(...(together > FEW ? knownOnes(group, vocabulary, FEW) : group));
+    knownCandidates.push(...(together > FEW ? knownOnes(group, vocabulary, FEW) : group));
   }
-  return known;
+  return knownCandidates;
 }
 
 /** All words one edit away, with the weight of the likeliest edit. */

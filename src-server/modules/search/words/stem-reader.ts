@@ -21,14 +21,14 @@ const WORD_MAX = 256;
  */
 export function stemReader(stems: readonly string[]): (text: string, counted: From) => Read {
   const find = wordFinder(stems);
-  const wanted = beginningsOf(stems);
+  const beginnings = beginningsOf(stems);
   const seen = new Map<string, readonly number[]>();
   const stemsIn = (word: string): readonly number[] => {
-    const known = seen.get(word);
-    if (known) return known;
-    const found = numbersOf(word, stems);
-    seen.set(word, found);
-    return found;
+    const cached = seen.get(word);
+    if (cached) return cached;
+    const numbers = numbersOf(word, stems);
+    seen.set(word, numbers);
+    return numbers;
   };
   return (text, counted) => {
     const counts = stems.map(() => 0);
@@ -45,7 +45,9 @@ export function stemReader(stems: readonly string[]): (text: string, counted: Fr
       const length = find(text, ({ at, stem: number }) => add(at, number));
       return { counts, places, length };
     }
-    const parts = [...asciiWords(text, lower, wanted, others), ...others].sort((a, b) => a.start - b.start);
+    const parts = [...asciiWords(text, lower, beginnings, others), ...others].sort(
+      (a, b) => a.start - b.start,
+    );
     let [words, from] = [0, 0];
     /** Only distances count between different words. */
     const countTo = (at: number) => {

@@ -90,10 +90,10 @@ function suffixes(word: string): string {
 }
 
 function replaced(word: string, list: Suffixes): string {
-  const found = list.find(([suffix]) => word.endsWith(suffix));
-  if (!found) return word;
-  const bare = word.slice(0, -found[0].length);
-  return measure(bare) > 0 ? bare + found[1] : word;
+  const rule = list.find(([suffix]) => word.endsWith(suffix));
+  if (!rule) return word;
+  const bare = word.slice(0, -rule[0].length);
+  return measure(bare) > 0 ? bare + rule[1] : word;
 }
 
 function withoutLastE(word: string): string {

@@ -83,11 +83,11 @@ function correct(
     else corrections.set(term, corrected);
   }
   const terms = parsed.words.map((term) => corrections.get(term) ?? term);
-  const telling = terms.filter((term) => !isStopWord(term));
+  const contentWords = terms.filter((term) => !isStopWord(term));
   return {
     parsed,
     // A misspelled stop word is none to search for.
-    terms: telling.length > 0 ? telling : terms,
+    terms: contentWords.length > 0 ? contentWords : terms,
     unknown,
     query: replaceTerms(parsed.text, corrections),
     corrected: corrections.size > 0 ? replaceTerms(q, corrections) : null,
@@ -147,14 +147,14 @@ function memberNames(db: Db): Findable {
 /** Names of the viewer's channels, read on first use. */
 function channelNames(db: Db, viewer: Viewer): Findable {
   let read: Set<string> | null = null;
-  const known = () => {
+  const channelWords = () => {
     read ??= new Set(channelsOf(db, viewer).flatMap(({ sortName }) => wordsOf(sortName)));
     return read;
   };
   return {
-    knows: (term) => [...known()].some((word) => word.startsWith(term)),
-    count: (term) => (known().has(term) ? 1 : 0),
-    any: (terms) => terms.some((term) => known().has(term)),
+    knows: (term) => [...channelWords()].some((word) => word.startsWith(term)),
+    count: (term) => (channelWords().has(term) ? 1 : 0),
+    any: (terms) => terms.some((term) => channelWords().has(term)),
     written: (term) => term,
   };
 }

@@ -19,18 +19,18 @@ export type WordFinder = (
 /** Finds whole words with the same stem as one of the terms, like the full-text index. */
 export function wordFinder(stems: readonly string[]): WordFinder {
   const numbers = new Map(stems.map((each, n) => [each, n]));
-  const wanted = beginningWith(stems);
+  const firstCharacters = beginningWith(stems);
   const seen = new Map<string, number[]>();
   const numberOf = (word: string) => numbers.get(stem(foldSearch(word))) ?? -1;
   /** The stems of a word, or of the parts of an identifier such as `getElementById`. */
   const stemsIn = (word: string): number[] => {
-    const known = seen.get(word);
-    if (known) return known;
+    const cached = seen.get(word);
+    if (cached) return cached;
     const whole = numberOf(word);
     const parts = whole < 0 && /\p{Ll}\p{Lu}/u.test(word) ? partsOf(word).map(numberOf) : [whole];
-    const found = parts.filter((number) => number >= 0);
-    seen.set(word, found);
-    return found;
+    const stemNumbers = parts.filter((number) => number >= 0);
+    seen.set(word, stemNumbers);
+    return stemNumbers;
   };
   const beginnings = stems.map(beginningOf);
   /** Most words need no stem: they begin otherwise, and aren't identifiers. */
@@ -44,7 +44,7 @@ export function wordFinder(stems: readonly string[]): WordFinder {
       if (end - start > WORD_MAX) return;
       for (const number of stemsIn(text.slice(start, end))) each({ start, end, at, stem: number });
     };
-    return scanWords(text, find, wanted);
+    return scanWords(text, find, firstCharacters);
   };
 }
 
