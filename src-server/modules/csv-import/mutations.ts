@@ -95,10 +95,10 @@ export function includeDuplicate(work: ActorContext, { id, row, included }: Impo
     const file = requireImport(db, id);
     if ('find' in IMPORTERS[file.kind].duplicates) throw new AppError('CONFLICT', importMessages.noChoice);
     if (file.state !== 'checked') throw new AppError('CONFLICT', importMessages.previewOnly);
-    const [found] = importRows(db, id, row - 1, 1);
-    if (found?.row !== row || found.double === 0)
+    const [importRow] = importRows(db, id, row - 1, 1);
+    if (importRow?.row !== row || importRow.double === 0)
       throw new AppError('NOT_FOUND', importMessages.notADuplicate);
-    if (included !== (found.included === 1)) {
+    if (included !== (importRow.included === 1)) {
       const { importId, row: number } = csvImportRows;
       db.update(csvImportRows)
         .set({ included })
@@ -111,7 +111,7 @@ export function includeDuplicate(work: ActorContext, { id, row, included }: Impo
           taken: file.taken + change,
           refused: file.refused - change,
           included: file.included + change,
-          planned: plannedWith(file, found, change),
+          planned: plannedWith(file, importRow, change),
         })
         .where(eq(csvImports.id, id))
         .run();

@@ -83,14 +83,14 @@ async function sourceOf({ db }: ActorContext, sent: Sent): Promise<Source> {
   const skippedLines = sent.skippedLines ?? detectSkippedLines(bytes, charset, format);
   const first = await readFirstLine(bytes, { charset, skippedLines });
   const headerKey = headerKeyOf(kind, first);
-  const known = findChoices(db, kind, headerKey);
-  const header = sent.header ?? (known !== undefined || !format.isRow(first));
+  const storedChoices = findChoices(db, kind, headerKey);
+  const header = sent.header ?? (storedChoices !== undefined || !format.isRow(first));
   if (!header) return { charset, skippedLines, header, headerKey: '', known: undefined };
   const isChosen = sent.charset !== undefined || sent.skippedLines !== undefined;
-  if (!known || isChosen) return { charset, skippedLines, header, headerKey, known };
-  const isRowSkipped = hasRowIn(firstLines(bytes, known.charset, known.skippedLines), format);
-  const lines = isRowSkipped ? skippedLines : known.skippedLines;
-  return { charset: known.charset, skippedLines: lines, header, headerKey, known };
+  if (!storedChoices || isChosen) return { charset, skippedLines, header, headerKey, known: storedChoices };
+  const isRowSkipped = hasRowIn(firstLines(bytes, storedChoices.charset, storedChoices.skippedLines), format);
+  const lines = isRowSkipped ? skippedLines : storedChoices.skippedLines;
+  return { charset: storedChoices.charset, skippedLines: lines, header, headerKey, known: storedChoices };
 }
 
 /** Throws `INVALID_INPUT` for files whose header is always in the first line. */

@@ -160,9 +160,10 @@ function judge({ acting, importer, file, read }: Step, row: ImportRow, planned: 
   const cells = cellsOf(file, row);
   const long = longCellOf(importer, cells);
   if (long !== null) return { reason: long, double: null };
-  const found = read(cells);
-  if ('reason' in found) return { reason: beginningOf(found.reason, IMPORT_REASON_MAX), double: null };
-  const { value, keys } = found;
+  const parsedRow = read(cells);
+  if ('reason' in parsedRow)
+    return { reason: beginningOf(parsedRow.reason, IMPORT_REASON_MAX), double: null };
+  const { value, keys } = parsedRow;
   const known = knownAs(db, importer, file, { row: row.row, keys, value });
   const included = known !== null && (row.included === 1 || file.duplicates === 'add');
   if (known && !included) return known;
