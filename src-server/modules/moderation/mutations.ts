@@ -36,14 +36,14 @@ export function decideCase(
   { id, decision }: DecideInput,
 ): { id: number; decision: Decision } {
   write(work.db, () => {
-    const found = requireCase(work.db, id);
-    if (found.decision !== null) {
-      const message = moderationMessages.decided(nameOfDecider(work.db, found), found.decision);
+    const caseRow = requireCase(work.db, id);
+    if (caseRow.decision !== null) {
+      const message = moderationMessages.decided(nameOfDecider(work.db, caseRow), caseRow.decision);
       throw new AppError('CONFLICT', message, { decision: message });
     }
-    const changed = apply(work, found, decision);
-    closeCase(work, found, decision);
-    if (changed && decision !== 'kept') notifyModerated(work, found, decision);
+    const changed = apply(work, caseRow, decision);
+    closeCase(work, caseRow, decision);
+    if (changed && decision !== 'kept') notifyModerated(work, caseRow, decision);
   });
   return { id, decision };
 }
@@ -71,14 +71,14 @@ function apply(acting: ActingUser, written: Written, decision: Decision): boolea
 export function revertCase(work: ActorContext, { id }: { id: number }): { id: number } {
   const { db, clock } = work;
   write(db, () => {
-    const found = requireCase(db, id);
-    if (found.decision === null) throw new AppError('CONFLICT', moderationMessages.open);
-    const withdrawn = found.decision === 'removed' && isAuthorsDeletion(db, found);
-    if (!withdrawn && !isOvertaken(db, found) && undoEffect(work, found, found.decision)) {
-      notifyModerated(work, found, 'shown');
+    const caseRow = requireCase(db, id);
+    if (caseRow.decision === null) throw new AppError('CONFLICT', moderationMessages.open);
+    const withdrawn = caseRow.decision === 'removed' && isAuthorsDeletion(db, caseRow);
+    if (!withdrawn && !isOvertaken(db, caseRow) && undoEffect(work, caseRow, caseRow.decision)) {
+      notifyModerated(work, caseRow, 'shown');
     }
-    if (withdrawn) setDeleter(db, found, found.authorId);
-    const waits = found.flags > 0 && !withdrawn && !openCase(db, found);
+    if (withdrawn) setDeleter(db, caseRow, caseRow.authorId);
+    const waits = caseRow.flags > 0 && !withdrawn && !openCase(db, caseRow);
     const decision = waits ? null : 'kept';
     db.update(moderationCases)
       .set(
@@ -88,7 +88,7 @@ export function revertCase(work: ActorContext, { id }: { id: number }): { id: nu
       )
       .where(eq(moderationCases.id, id))
       .run();
-    const changes = decisionChanges(work, found, decision);
+    const changes = decisionChanges(work, caseRow, decision);
     appendAudit(work, 'moderation.revert', { subject: 'case', subjectId: String(id) }, changes);
     publishCase(db, id, clock.now());
   });

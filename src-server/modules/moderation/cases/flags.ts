@@ -49,19 +49,19 @@ export function takeFlagBack(work: ActorContext, place: FlaggedPlace): FlaggedPl
   const userId = work.viewer.id;
   const { subject, subjectId } = place;
   write(db, () => {
-    const found = openCase(db, place);
+    const caseRow = openCase(db, place);
     const gone =
-      found &&
+      caseRow &&
       db
         .delete(flags)
-        .where(and(eq(flags.caseId, found.id), eq(flags.userId, userId)))
+        .where(and(eq(flags.caseId, caseRow.id), eq(flags.userId, userId)))
         .returning()
         .get();
     if (!gone) throw new AppError('NOT_FOUND', moderationMessages.notFlagged);
-    countFlag(work, found.id, -1);
-    if (found.flags === 1) db.delete(moderationCases).where(eq(moderationCases.id, found.id)).run();
-    noteFlag(work, 'moderation.takeBack', found, [gone, undefined]);
-    publishCase(db, found.id, work.clock.now());
+    countFlag(work, caseRow.id, -1);
+    if (caseRow.flags === 1) db.delete(moderationCases).where(eq(moderationCases.id, caseRow.id)).run();
+    noteFlag(work, 'moderation.takeBack', caseRow, [gone, undefined]);
+    publishCase(db, caseRow.id, work.clock.now());
   });
   return { subject, subjectId };
 }
