@@ -71,8 +71,8 @@ export function watchTopic({ db, clock, viewer }: ActorContext, question: string
     throw new AppError('INVALID_INPUT', gapMessages.noWords, { question: gapMessages.noWords });
   return write(db, () => {
     const now = clock.now();
-    const known = readWatches(db, viewer.id, now);
-    if (known.length >= WATCHES_MAX && known.every((each) => each.words !== words))
+    const watches = readWatches(db, viewer.id, now);
+    if (watches.length >= WATCHES_MAX && watches.every((each) => each.words !== words))
       throw new AppError('CONFLICT', gapMessages.watchesMax);
     storeWatch(db, viewer.id, words, now);
     const stored = readWatches(db, viewer.id, now).find((each) => each.words === words);

@@ -109,21 +109,21 @@ function withDetails({ db, clock }: Reading, rows: readonly Row[]): Gap[] {
   const discussions = groupOf(prepared<[object], Discussion>(db, DISCUSSIONS_SQL).all({ ids }));
   const answers = answersOf(db, rows, clock.now());
   return rows.map(({ id, state, total, answeredBy, ...counts }) => {
-    const said = (texts.get(id) ?? []).sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
-    const asked = discussions.get(id) ?? [];
-    const days = asked.map(({ day }) => day);
-    const sum = (of: 'recent' | 'earlier') => said.reduce((all, text) => all + text[of], 0);
+    const sortedTexts = (texts.get(id) ?? []).sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
+    const gapDiscussions = discussions.get(id) ?? [];
+    const days = gapDiscussions.map(({ day }) => day);
+    const sum = (of: 'recent' | 'earlier') => sortedTexts.reduce((all, text) => all + text[of], 0);
     return {
       id,
       state,
       total,
       counts,
-      topic: topicOf(said, asked),
+      topic: topicOf(sortedTexts, gapDiscussions),
       recent: sum('recent') + days.filter((day) => day > recent).length,
       earlier: sum('earlier') + days.filter((day) => day > earlier && day <= recent).length,
-      day: [...said.map(({ day }) => day), ...days].sort().at(-1) ?? '',
-      texts: said.slice(0, GAP_TEXTS).map(({ kind, text, count }) => ({ kind, text, count })),
-      discussions: namesOf(asked.slice(0, GAP_TEXTS)),
+      day: [...sortedTexts.map(({ day }) => day), ...days].sort().at(-1) ?? '',
+      texts: sortedTexts.slice(0, GAP_TEXTS).map(({ kind, text, count }) => ({ kind, text, count })),
+      discussions: namesOf(gapDiscussions.slice(0, GAP_TEXTS)),
       answer: (answeredBy !== null && answers.get(answeredBy)) || null,
     };
   });
@@ -137,8 +137,8 @@ function topicOf(said: readonly Text[], asked: readonly Discussion[]): string {
 
 function answersOf(db: Db, rows: readonly Row[], now: Date): Map<string, EntryName> {
   const ids = rows.flatMap(({ answeredBy }) => answeredBy ?? []);
-  const found = prepared<[string], StoredName>(db, ANSWERS_SQL).all(JSON.stringify(ids));
-  return new Map(withEventIds(db, found, now).map((entry) => [entry.id, entry]));
+  const answerNames = prepared<[string], StoredName>(db, ANSWERS_SQL).all(JSON.stringify(ids));
+  return new Map(withEventIds(db, answerNames, now).map((entry) => [entry.id, entry]));
 }
 
 function groupOf<T extends { gapId: number }>(rows: readonly T[]): Map<number, T[]> {
