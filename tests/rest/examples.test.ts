@@ -1,0 +1,102 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  EXAMPLE_LANGUAGES,
+  type ExampleLanguage,
+  type ExampleRequest,
+  exampleOf,
+} from '../../src/widgets/keys/examples.ts';
+import { openSite, type Site } from '../support/rest.ts';
+
+/** How the code of each language is run, the file that it is in, and how to find out whether its tools are there. */
+const RUNS: Record<ExampleLanguage, { tool: string[]; file: string; run: string[] }> = {
+  curl: { tool: ['curl', '--version'], file: 'example.sh', run: ['sh', 'example.sh'] },
+  python: { tool: ['python3', '--version'], file: 'example.py', run: ['python3', 'example.py'] },
+  node: { tool: ['node', '--version'], file: 'example.mjs', run: ['node', 'example.mjs'] },
+  java: { tool: ['javac', '-version'], file: 'Example.java', run: ['java', 'Example.java'] },
+  go: { tool: ['go', 'version'], file: 'example.go', run: ['go', 'run', 'example.go'] },
+};
+
+const isThere = ([command = '', ...args]: string[]) => spawnSync(command, args).status === 0;
+
+const NOTE = {
+  type: 'note',
+  title: `Knots & 'quotes' "here"`,
+  body: 'A `bowline`,\nthen a \\ and 🪢 and ü.',
+  tags: ['Guide'],
+};
+
+describe.each(EXAMPLE_LANGUAGES)('the examples in %s', (language) => {
+  const { tool, file, run } = RUNS[language];
+  let site: Site;
+  let folder: string;
+  let key: string;
+
+  beforeAll(async () => {
+    site = await openSite();
+    folder = mkdtempSync(join(tmpdir(), 'examples-'));
+    const ada = site.client();
+    await ada.post('/api/users/register', {
+      username: 'ada',
+      email: 'ada@example.org',
+      password: 'seven quiet herons',
+    });
+    const created = await ada.post('/api/account/keys', {
+      name: 'Examples',
+      scope: 'read-write',
+      expiresOn: null,
+    });
+    key = (created.body as { key: string }).key;
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await site.app.close();
+  });
+
+  /** What an example prints. The server is in this process, so it has to be able to answer in the meantime. */
+  async function printed(
+    request: Pick<ExampleRequest, 'method' | 'body'> & { path: string },
+  ): Promise<string> {
+    const { method, body, path } = request;
+    writeFileSync(join(folder, file), exampleOf(language, { method, url: site.url + path, key, body }));
+    const [command = '', ...args] = run;
+    const child = spawn(command, args, { cwd: folder, env: { ...process.env, NO_PROXY: '127.0.0.1' } });
+    const texts = { out: '', err: '' };
+    child.stdout.on('data', (part: Buffer) => (texts.out += part));
+    child.stderr.on('data', (part: Buffer) => (texts.err += part));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect({ code, err: texts.err }).toMatchObject({ code: 0 });
+    return texts.out;
+  }
+
+  test.skipIf(!isThere(tool))('list, create, and delete by a key', async () => {
+    const created = await printed({ method: 'POST', path: '/api/entries', body: { json: NOTE } });
+    const entry = JSON.parse(created.slice(created.indexOf('{')));
+    expect(entry).toMatchObject({ title: NOTE.title, body: NOTE.body });
+    const listed = await printed({
+      method: 'GET',
+      path: '/api/entries?type=note&author=ada&tags=Guide',
+      body: null,
+    });
+    expect(JSON.parse(listed.slice(listed.indexOf('[')))).toMatchObject([{ id: entry.id }]);
+    await printed({ method: 'DELETE', path: `/api/entries/${entry.id}`, body: null });
+    const again = await printed({ method: 'GET', path: '/api/entries?type=note&author=ada', body: null });
+    expect(JSON.parse(again.slice(again.indexOf('[')))).toEqual([]);
+  });
+
+  test.skipIf(!isThere(tool))('send a file', async () => {
+    writeFileSync(join(folder, 'contacts.csv'), 'Name,Email\nNoor,noor@example.org\n');
+    const body = { file: 'contacts.csv', type: 'text/csv' };
+    expect(await printed({ method: 'POST', path: '/api/crm/imports', body })).toContain('contact');
+  });
+});
+
+test('an example without a key has no Authorization', () => {
+  for (const [language] of EXAMPLE_LANGUAGES) {
+    const request = { method: 'GET', url: 'https://example.org/api/tags', key: null, body: null };
+    expect(exampleOf(language, request)).not.toContain('Authorization');
+  }
+});
