@@ -6,7 +6,7 @@ const HASHED = '/assets/';
 /** Files of the shell whose names stay the same. Online, they come from the server. */
 const NAMED = ['/theme.js', '/favicon.svg'];
 /** What a browser may open that isn't a page: without a connection, it fails as it would without this script. */
-const NO_PAGE = /^\/(api|trpc|uploads|mcp|healthz|readyz|metrics)(\/|$)|\.\w+$/;
+const NO_PAGE = /^\/(api(?!\/docs$)|trpc|uploads|mcp|healthz|readyz|metrics)(\/|$)|\.\w+$/;
 
 /** Stores the shell and its files, once. The shell comes last, so it is there only if all of them are. */
 async function fill() {

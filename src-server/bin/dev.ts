@@ -11,7 +11,7 @@ import { openInstallation } from './opening.ts';
 import { requireFreePort, requireNoArguments, run, serve } from './start.ts';
 
 /** Paths that this server handles. Vite handles all others. */
-const OWN = /^\/(api|trpc|uploads|healthz|readyz)(\/|\?|$)/;
+const OWN = /^\/(api(?!\/docs(\?|$))|trpc|uploads|healthz|readyz)(\/|\?|$)/;
 
 await run(async (env) => {
   requireNoArguments(process.argv.slice(2));

@@ -44,6 +44,7 @@ import type { PasswordPool } from '../services/password-strength.ts';
 import { shedLoad } from '../services/pressure.ts';
 import type { ReadThreads } from '../services/read-threads.ts';
 import { requestCounts } from '../services/request-counts.ts';
+import { isApiPath, pathOf } from '../services/request-target.ts';
 import { alone, type Siblings } from '../services/siblings.ts';
 import { systemTicker, type Ticker } from '../services/ticker.ts';
 import { takeUnreadBodies } from '../services/unread-bodies.ts';
@@ -221,7 +222,7 @@ function contextFactory(
   ports: Omit<Context, 'viewer' | 'accounts' | 'source' | 'network'>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
-    const source = request.url.startsWith('/api/') ? 'rest' : 'ui';
+    const source = isApiPath(pathOf(request.url)) ? 'rest' : 'ui';
     const network = clientNetwork(request);
     const credential = credentialOf(request);
     if (credential.kind === 'key') return { ...ports, ...byKey(auth, request), source, network };

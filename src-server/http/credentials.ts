@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { REFERENCE_PATH } from '#shared/api/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { keyMessages } from '#shared/keys/messages.ts';
 import { KEY_PREFIX } from '#shared/keys/model.ts';
 import { keyCredential, type LiveKey } from '../auth/key-access.ts';
 import type { AuthService, Credential } from '../auth/service.ts';
 import { clientNetwork } from '../services/network.ts';
-import { pathOf } from '../services/request-target.ts';
+import { isApiPath, pathOf } from '../services/request-target.ts';
 
 const BEARER = /^bearer(?:\s+(.*))?$/is;
-/** Paths below this take keys, and no other bearer tokens. */
-const API = /^\/api\//;
 /** Proxies may send tokens of their own with files, so only what looks like a key is one. */
 const FILES = /^\/uploads\//;
 
@@ -45,7 +44,8 @@ function keyIn(request: FastifyRequest): string | null {
   const token = bearerOf(request);
   if (token === null) return null;
   const path = pathOf(request.url);
-  if (API.test(path)) return token;
+  // The API takes keys, and no other bearer tokens.
+  if (isApiPath(path)) return token;
   return FILES.test(path) && token.startsWith(KEY_PREFIX) ? token : null;
 }
 
@@ -63,7 +63,10 @@ export function checkKeys(app: FastifyInstance, auth: AuthService): void {
   app.addHook('preParsing', async (request, reply) => {
     if (credentialOf(request).kind === 'session') {
       // A key on a path that takes none would be ignored otherwise, and the program would act as a visitor.
-      if (bearerOf(request)?.startsWith(KEY_PREFIX)) throw new AppError('FORBIDDEN', keyMessages.notHere);
+      // The page that documents the API shows the same to everyone.
+      const isKey = bearerOf(request)?.startsWith(KEY_PREFIX);
+      if (isKey && pathOf(request.url) !== REFERENCE_PATH)
+        throw new AppError('FORBIDDEN', keyMessages.notHere);
       return;
     }
     const key = liveKeyOf(auth, request);

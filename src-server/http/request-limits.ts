@@ -6,7 +6,7 @@ import { KEY_REQUESTS_PER_MINUTE } from '#shared/keys/model.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import type { AuthService } from '../auth/service.ts';
 import { clientNetwork } from '../services/network.ts';
-import { pathOf } from '../services/request-target.ts';
+import { isApiPath, pathOf } from '../services/request-target.ts';
 import { liveKeyOf } from './credentials.ts';
 
 /** Requests of one network per minute, each kind counted separately. Many people can share a network. */
@@ -19,8 +19,8 @@ const UNCOUNTED =
 
 /** What a request counts as. Null if it isn't counted. */
 function kindOf({ url }: FastifyRequest): Kind | null {
-  if (/^\/(api|trpc)\//.test(url)) return 'api';
   const path = pathOf(url);
+  if (isApiPath(path) || path.startsWith('/trpc/')) return 'api';
   if (path.endsWith('.ics')) return 'calendar';
   return UNCOUNTED.test(path) ? null : 'page';
 }

@@ -4,7 +4,7 @@ import { requestMessages } from '#shared/requests.messages.ts';
 import { callProcedure, createCaller, requireKeyReaches } from '../app-router.ts';
 import type { Context, Create, Once } from '../context.ts';
 import { takeOnly } from '../services/methods.ts';
-import { pathOf, queryOf } from '../services/request-target.ts';
+import { isApiPath, pathOf, queryOf } from '../services/request-target.ts';
 import { unknownFields } from './body-fields.ts';
 import { type RestRoute, takesIdempotencyKey } from './route.ts';
 import { FILE_ROUTES } from './routes/files.ts';
@@ -38,7 +38,8 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf, withIdempo
     });
   }
   for (const [path, methods] of methodsByPath()) takeOnly(app, path, methods);
-  app.all('/api/*', () => {
+  app.all('/api/*', ({ url }, reply) => {
+    if (!isApiPath(pathOf(url))) return reply.callNotFound();
     throw new AppError('NOT_FOUND', requestMessages.unknownPath);
   });
 }
