@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -65,6 +65,23 @@ const pageStyles: Plugin = {
   },
 };
 
+const NO_SECTIONS = '= [];';
+
+/** The reference of the API shows the guide of the notes, as elements, so that the page needs no renderer of Markdown. */
+const apiNotes: Plugin = {
+  name: 'api-notes',
+  enforce: 'pre',
+  async transform(code, id) {
+    if (!id.endsWith('/src/modules/reference/guideSections.ts')) return null;
+    if (!code.includes(NO_SECTIONS)) throw new Error('the sections of the guide have another place');
+    const notes = join(import.meta.dirname, 'docs/api.md');
+    this.addWatchFile(notes);
+    const { apiGuide } = await import('./scripts/api-guide.mjs');
+    const sections = JSON.stringify(apiGuide(readFileSync(notes, 'utf8')));
+    return code.replace(NO_SECTIONS, () => `= ${sections};`);
+  },
+};
+
 const GLOBAL = '[getPreflightCss(), getGlobalCss(), getTokenCss()]';
 
 /** Chakra would compute the same rules at the start of each page. Saves 101 bytes (brotli, Nov 28, 2026), and time. */
@@ -98,6 +115,7 @@ export default defineConfig({
     entryModules,
     usedProperties,
     pageStyles,
+    apiNotes,
     withoutGlobalStyles,
     withoutReload,
   ],

@@ -36,6 +36,7 @@ import { Route as TrashRouteImport } from './routes/trash'
 import { Route as WikiRouteImport } from './routes/wiki'
 import { Route as TypeIdRouteImport } from './routes/$type.$id'
 import { Route as AccountingIdRouteImport } from './routes/accounting.$id'
+import { Route as ApiDocsRouteImport } from './routes/api.docs'
 import { Route as CertificateCodeRouteImport } from './routes/certificate.$code'
 import { Route as ChangeEmailTokenRouteImport } from './routes/change-email.$token'
 import { Route as CommunityActivityRouteImport } from './routes/community_.activity'
@@ -208,6 +209,11 @@ const AccountingIdRoute = AccountingIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AccountingRoute,
+} as any)
+const ApiDocsRoute = ApiDocsRouteImport.update({
+  id: '/api/docs',
+  path: '/api/docs',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const CertificateCodeRoute = CertificateCodeRouteImport.update({
   id: '/certificate/$code',
@@ -423,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
   '/accounting/$id': typeof AccountingIdRoute
+  '/api/docs': typeof ApiDocsRoute
   '/certificate/$code': typeof CertificateCodeRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/community/activity': typeof CommunityActivityRoute
@@ -488,6 +495,7 @@ export interface FileRoutesByTo {
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
   '/accounting/$id': typeof AccountingIdRoute
+  '/api/docs': typeof ApiDocsRoute
   '/certificate/$code': typeof CertificateCodeRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/community/activity': typeof CommunityActivityRoute
@@ -555,6 +563,7 @@ export interface FileRoutesById {
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
   '/accounting/$id': typeof AccountingIdRoute
+  '/api/docs': typeof ApiDocsRoute
   '/certificate/$code': typeof CertificateCodeRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/community_/activity': typeof CommunityActivityRoute
@@ -623,6 +632,7 @@ export interface FileRouteTypes {
     | '/wiki'
     | '/$type/$id'
     | '/accounting/$id'
+    | '/api/docs'
     | '/certificate/$code'
     | '/change-email/$token'
     | '/community/activity'
@@ -688,6 +698,7 @@ export interface FileRouteTypes {
     | '/wiki'
     | '/$type/$id'
     | '/accounting/$id'
+    | '/api/docs'
     | '/certificate/$code'
     | '/change-email/$token'
     | '/community/activity'
@@ -754,6 +765,7 @@ export interface FileRouteTypes {
     | '/wiki'
     | '/$type/$id'
     | '/accounting/$id'
+    | '/api/docs'
     | '/certificate/$code'
     | '/change-email/$token'
     | '/community_/activity'
@@ -820,6 +832,7 @@ export interface RootRouteChildren {
   TrashRoute: typeof TrashRoute
   WikiRoute: typeof WikiRoute
   TypeIdRoute: typeof TypeIdRoute
+  ApiDocsRoute: typeof ApiDocsRoute
   CertificateCodeRoute: typeof CertificateCodeRoute
   ChangeEmailTokenRoute: typeof ChangeEmailTokenRoute
   CommunityActivityRoute: typeof CommunityActivityRoute
@@ -1032,6 +1045,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/accounting/$id'
       preLoaderRoute: typeof AccountingIdRouteImport
       parentRoute: typeof AccountingRoute
+    }
+    '/api/docs': {
+      id: '/api/docs'
+      path: '/api/docs'
+      fullPath: '/api/docs'
+      preLoaderRoute: typeof ApiDocsRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/certificate/$code': {
       id: '/certificate/$code'
@@ -1406,6 +1426,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrashRoute: TrashRoute,
   WikiRoute: WikiRoute,
   TypeIdRoute: TypeIdRoute,
+  ApiDocsRoute: ApiDocsRoute,
   CertificateCodeRoute: CertificateCodeRoute,
   ChangeEmailTokenRoute: ChangeEmailTokenRoute,
   CommunityActivityRoute: CommunityActivityRoute,

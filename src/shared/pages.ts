@@ -233,6 +233,7 @@ export const PAGES = [
   { path: '/course/$id/lesson/$n', where: { ...COURSE, n: '[1-9]\\d{0,3}' }, handlesMissing: true },
   { path: '/certificate/$code', where: { code: '[\\w-]{1,100}' }, handlesMissing: true },
   { path: '/members/$username', where: { username: '[\\w.-]{3,32}' }, handlesMissing: true },
+  { path: '/api/docs', title: 'API reference' },
   { path: '/login' },
   { path: '/register' },
   { path: '/reset-password' },

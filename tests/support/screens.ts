@@ -106,6 +106,7 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/search?q=zzzxqj',
     '/search',
     '/accelerator',
+    '/api/docs',
     '/nowhere',
     gone,
   ];

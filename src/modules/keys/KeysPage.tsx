@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
@@ -40,7 +40,12 @@ export function KeysPage({ everyone }: { everyone: boolean }) {
           <Heading as="h2" size="lg">
             {keyTexts.title}
           </Heading>
-          <Text color="fg.muted">{keyTexts.description}</Text>
+          <Text color="fg.muted">
+            {keyTexts.description}{' '}
+            <Box asChild color="accent.fg" textDecoration="underline">
+              <Link to="/api/docs">{keyTexts.apiDocs}</Link>
+            </Box>
+          </Text>
         </Stack>
         {mayCreate && (
           <Button variant="solid" onClick={() => setCreating(true)}>
