@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { API_DOCUMENT_PATH } from '#shared/api/model.ts';
 import { describeApi } from '../rest/openapi/document.ts';
-import { API_DOCUMENT_PATH } from '../rest/routes/files.ts';
 import { takeOnly } from '../services/methods.ts';
 import { isKnown, tagOf } from './entity-tag.ts';
 

@@ -3,6 +3,7 @@ import { DOWNLOAD_PATH } from '#shared/account/model.ts';
 import { LEDGER_EXPORT_PATH } from '#shared/accounting/model.ts';
 import { transactionFilterInput } from '#shared/accounting/schema.ts';
 import { auditFilterInput } from '#shared/admin/schema.ts';
+import { API_DOCUMENT_PATH } from '#shared/api/model.ts';
 import { CONTACT_EXPORT_PATH } from '#shared/contacts/model.ts';
 import { contactFilterInput } from '#shared/contacts/schema.ts';
 import { type ImportKind, importPath } from '#shared/csv-import/model.ts';
@@ -23,9 +24,6 @@ import { receiptAddInput, receiptIdInput } from '#shared/receipts/schema.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
 import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { uploadOutput } from '#shared/uploads/output.ts';
-
-/** The OpenAPI document. */
-export const API_DOCUMENT_PATH = '/api/openapi.json';
 
 /** An endpoint that isn't a procedure, because it sends or receives a file, a stream, or a form. */
 export type FileRoute = {
