@@ -270,3 +270,10 @@ test('if the document fails to load, the guide stays, and Retry loads it', async
   await user.click(main().getByRole('button', { name: 'Retry' }));
   await screen.findByText('5 endpoints');
 });
+
+test('the page of API keys links to it', async () => {
+  const { user, at } = await openAs(as.member, '/settings/keys');
+  await user.click(await main().findByRole('link', { name: 'API reference' }));
+  await screen.findByText('5 endpoints');
+  expect(at()).toBe('/api/docs');
+});
