@@ -364,9 +364,7 @@ test('the invitations page explains who can invite', async () => {
   const whose = within(await screen.findByRole('navigation', { name: 'Invitation views' }));
   await user.click(whose.getByRole('link', { name: 'All' }));
   await waitFor(() => expect(at()).toBe('/settings/invitations?view=all'));
-  expect(whose.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
-    'All',
-  ]);
+  expect(whose.getAllByRole('link', { current: 'page' })).toHaveLength(1);
   expect((await screen.findByText('For a friend')).closest('li')?.textContent).toContain('by otto');
 });
 

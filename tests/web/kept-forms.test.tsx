@@ -228,7 +228,8 @@ test('a saved form leaves no draft, and one of an older version meets the newer 
 
 /** Fields that aren't kept: what they take is a secret, a search, or one short value that is saved or lost at once. */
 const NOT_KEPT: Record<string, RegExp> = {
-  'a password, a code, or who an account is': /^modules\/(auth|security|account|settings\/DeleteAccount)/,
+  'a password, a code, or who an account is':
+    /^(modules\/(auth|security|account|settings\/DeleteAccount)|widgets\/keys)/,
   'a search or a filter': /Filter|SearchBox|QueryInput|Palette|WalkIn|InviteForm|AddNote|CheckInPage|Picker/,
   'a number, a day, or a choice':
     /Duplicate|Status|Role|Merge|Export|ResendFailed|CalendarFeed|Analytics|PhotoField/,
