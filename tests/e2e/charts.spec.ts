@@ -1,4 +1,5 @@
 import { expect, expectNoSideScroll, test } from '../support/browser.ts';
+import { chunkUrl } from '../support/chunks.ts';
 import { open, PHONE } from '../support/screens.ts';
 import { call, uniqueWord } from '../support/steps.ts';
 
@@ -20,17 +21,17 @@ test('a chart is loaded when it is opened, obeys the content security policy, an
     ),
   );
   page.on('request', (request) => loaded.push(request.url()));
-  const isChart = (url: string) => /SeriesPlot.*\.js/.test(url);
+  const isChart = (url: string) => chunkUrl('SeriesPlot').test(url);
   await signIn('ada');
   await open(page, `/projects/${project.id}`);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   expect(loaded.filter(isChart)).toEqual([]);
-  await page.route(/SeriesPlot.*\.js/, (route) => route.abort());
+  await page.route(chunkUrl('SeriesPlot'), (route) => route.abort());
   const summary = page.getByText('Burn-up', { exact: true });
   await summary.click();
   await expect(page.getByText('Failed to load the chart.')).toBeVisible();
   expect(loaded.filter(isChart)).toHaveLength(1);
-  await page.unroute(/SeriesPlot.*\.js/);
+  await page.unroute(chunkUrl('SeriesPlot'));
   await page.getByRole('button', { name: 'Retry' }).click();
   const chart = page.getByRole('application', { name: 'Burn-up' });
   await expect(chart).toBeVisible();

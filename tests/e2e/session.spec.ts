@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { chunkUrl } from '../support/chunks.ts';
 import { open, REFUSED } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
 import { expectToast, fillForm, hold, previewRole, uniqueWord } from '../support/steps.ts';
@@ -104,7 +105,7 @@ test.describe('the first account', () => {
     try {
       const token = /setup token: (\S+)/.exec(server.stderr())?.[1] ?? '';
       expect(token.length).toBeGreaterThan(30);
-      const release = await hold(page, /AccountBanner-/);
+      const release = await hold(page, chunkUrl('AccountBanner'));
       await page.goto(`${url}/register`);
       const submit = main(page).getByRole('button', { name: 'Create account' });
       const place = await submit.boundingBox();
@@ -182,7 +183,7 @@ test.describe('previewing a lower role', () => {
 
     // Where the banner wraps, it is as high as what stands in its place before its code is there.
     await page.setViewportSize({ width: 320, height: 640 });
-    const release = await hold(page, /AccountBanner-/);
+    const release = await hold(page, chunkUrl('AccountBanner'));
     await page.reload();
     await expect(main(page)).toBeVisible();
     await expect(banner).toBeHidden();

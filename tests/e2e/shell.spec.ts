@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectHeadingAtEdge, useMode as setMode, test } from '../support/browser.ts';
-import { chunkPath } from '../support/chunks.ts';
+import { chunkPath, chunkUrl } from '../support/chunks.ts';
 import { open, PHONE } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
 import { fillForm, hold } from '../support/steps.ts';
@@ -45,7 +45,7 @@ test.describe('the sidebar', () => {
   });
 
   test('shows staff places without moving other items when they load', async ({ page, signIn }) => {
-    const release = await hold(page, /\/places-/);
+    const release = await hold(page, chunkUrl('places'));
     await signIn('ada');
     await page.goto('/');
     const places = () =>

@@ -10,3 +10,8 @@ export function chunkPath(name: string): string {
   if (!file) throw new Error(`no chunk is named ${name}`);
   return `/${file}`;
 }
+
+/** Matches the URL of a built chunk. */
+export function chunkUrl(name: string): RegExp {
+  return new RegExp(`${chunkPath(name)}$`);
+}
