@@ -218,7 +218,7 @@ test('reading a lesson does not load the editor', async ({ page, site, signIn })
   await signIn('cora');
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  const isEditor = ['CourseEditorPage', 'LessonDialog', 'MarkdownEditor'].map(chunkUrl);
+  const isEditor = ['course._id.edit.lessons', 'LessonDialog', 'MarkdownEditor'].map(chunkUrl);
   const editors = () => scripts.filter((url) => isEditor.some((editor) => editor.test(url)));
   await open(page, lessonPath(1));
   expect(editors()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { chunkUrl } from '../support/chunks.ts';
 import { png } from '../support/pictures.ts';
 import { open, REFUSED, settle } from '../support/screens.ts';
 import { expectToast, hold, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
@@ -240,7 +241,7 @@ test('code is highlighted if its language is named, and the highlighter loads on
   });
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  const highlighter = () => fetched.filter((url) => /HighlightedCode/.test(url));
+  const highlighter = () => fetched.filter((url) => chunkUrl('HighlightedCode').test(url));
   const settled = settle(page);
   await page.goto(pathOf(plain));
   await expect(page.getByRole('group', { name: 'Code', exact: true })).toBeVisible();
