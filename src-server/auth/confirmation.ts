@@ -57,11 +57,11 @@ export async function requirePassword(
 ): Promise<string> {
   const guesses = `confirm:account:${userId}`;
   throttle.take(guesses, GUESSES_PER_ACCOUNT);
-  const stored = passwordHashOf(db, userId);
-  if (!(await verifyPassword(stored, password)) || stored === null)
+  const passwordHash = passwordHashOf(db, userId);
+  if (!(await verifyPassword(passwordHash, password)) || passwordHash === null)
     throw new AppError('INVALID_INPUT', userMessages.passwordWrong, { [field]: userMessages.passwordWrong });
   throttle.forget(guesses);
-  return stored;
+  return passwordHash;
 }
 
 function passwordHashOf(db: Db, userId: number): string | null {

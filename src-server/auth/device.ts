@@ -25,6 +25,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 /** The browser and system in a few words, by User-Agent, or null if unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const text = userAgent ?? '';
-  const named = [CLIENTS, SYSTEMS].flatMap((names) => names.find(([sign]) => sign.test(text))?.[1] ?? []);
-  return named.length > 0 ? named.join(' on ') : null;
+  const words = [CLIENTS, SYSTEMS].flatMap((names) => names.find(([sign]) => sign.test(text))?.[1] ?? []);
+  return words.length > 0 ? words.join(' on ') : null;
 }

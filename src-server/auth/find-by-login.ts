@@ -17,19 +17,19 @@ export type Candidates = readonly (Candidate | null)[];
  * the time to check them, depends only on the typed text.
  */
 export function findByLogin(db: Db, login: string): Candidates {
-  const found = login.includes('@') ? holdersOf(db, login) : byUsername(db, login);
+  const candidates = login.includes('@') ? holdersOf(db, login) : byUsername(db, login);
   const places = login.includes('@') ? 1 + CLAIMS_MAX : 1;
-  return Array.from({ length: places }, (_, at) => found[at] ?? null);
+  return Array.from({ length: places }, (_, at) => candidates[at] ?? null);
 }
 
 /** The first candidate with this password. Always checks all of them. */
 export async function whoHasPassword(candidates: Candidates, password: string): Promise<Candidate | null> {
-  let found: Candidate | null = null;
+  let match: Candidate | null = null;
   for (const candidate of candidates) {
     const matches = await verifyPassword(candidate?.passwordHash ?? null, password);
-    if (matches) found ??= candidate;
+    if (matches) match ??= candidate;
   }
-  return found;
+  return match;
 }
 
 function byUsername(db: Db, username: string): Candidate[] {

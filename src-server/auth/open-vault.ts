@@ -20,9 +20,9 @@ export function openVault({ db, dataDir, clock, ids }: Options): SecretVault {
   try {
     // The write lock prevents a second process from creating another key at the same time.
     return write(db, () => {
-      const known = readKey(path, clock.now());
-      const key = known ?? ids.token();
-      if (known === null) writeKey(path, key);
+      const currentKey = readKey(path, clock.now());
+      const key = currentKey ?? ids.token();
+      if (currentKey === null) writeKey(path, key);
       return secretVault(key);
     });
   } catch (error) {

@@ -18,9 +18,9 @@ let decoy: Promise<string> | null = null;
  * True if the password matches the hash. Without a hash (no such account) it does the same work, so that the response
  * time doesn't reveal whether an account exists.
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const against = stored ?? (await decoy);
+  const against = hash ?? (await decoy);
   const matches = await bounded(() => verify(against, password));
-  return stored !== null && matches;
+  return hash !== null && matches;
 }

@@ -112,20 +112,20 @@ function standingOf({ db }: Options, { invitation: token }: RegisterInput, now: 
   return { state: registration === 'approval' && invitation === null ? 'waiting' : 'active', invitation };
 }
 
-function requireSetupToken(expected: string | null, given: string | undefined): void {
+function requireSetupToken(expected: string | null, token: string | undefined): void {
   if (expected === null) return;
-  const [a, b] = [Buffer.from(expected), Buffer.from(given ?? '')];
+  const [a, b] = [Buffer.from(expected), Buffer.from(token ?? '')];
   if (a.length === b.length && timingSafeEqual(a, b)) return;
   throw new AppError('FORBIDDEN', userMessages.setupTokenWrong, { setupToken: userMessages.setupTokenWrong });
 }
 
 function requireUnusedName(db: Db, username: string): void {
-  const found = db
+  const holder = db
     .select({ id: users.id })
     .from(users)
     .where(sql`lower(${users.username}) = lower(${username})`)
     .get();
-  if (found) {
+  if (holder) {
     throw new AppError('CONFLICT', userMessages.usernameTaken, { username: userMessages.usernameTaken });
   }
 }

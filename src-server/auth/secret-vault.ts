@@ -10,8 +10,8 @@ export type SecretVault = {
 /** Tells a sealed secret from the plain base32 that earlier versions stored. */
 const SEALED = 'v1:';
 
-export function isSealed(stored: string): boolean {
-  return stored.startsWith(SEALED);
+export function isSealed(secret: string): boolean {
+  return secret.startsWith(SEALED);
 }
 
 export function secretVault(key: string): SecretVault {

@@ -131,20 +131,24 @@ export function createAuthService(options: Options) {
     const network = `login:address:${carrier.network}`;
     throttle.take(account, LOGINS_PER_ACCOUNT);
     throttle.take(network, LOGINS_PER_NETWORK);
-    const found = await whoHasPassword(findByLogin(db, input.username), input.password);
-    if (!found) throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
-    countCode(options, found.id, input.code);
+    const candidate = await whoHasPassword(findByLogin(db, input.username), input.password);
+    if (!candidate) throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
+    countCode(options, candidate.id, input.code);
     const token = ids.token();
     write(db, () => {
-      const present = readAccount(db, found.id);
+      const present = readAccount(db, candidate.id);
       // The password may have been changed, or the account deleted, in the meantime.
-      if (present?.passwordHash !== found.passwordHash)
+      if (present?.passwordHash !== candidate.passwordHash)
         throw new AppError('UNAUTHENTICATED', userMessages.invalidCredentials);
       // The password was correct, so the response may reveal that the account is suspended.
       if (present.state === 'suspended')
         throw new AppError('FORBIDDEN', userMessages.suspended(options.site.supportEmail));
-      takeCode(options, { userId: found.id, code: input.code, source: carrier.source }, 'UNAUTHENTICATED');
-      start(token, found.id, old, carrier);
+      takeCode(
+        options,
+        { userId: candidate.id, code: input.code, source: carrier.source },
+        'UNAUTHENTICATED',
+      );
+      start(token, candidate.id, old, carrier);
     });
     throttle.forget(account);
     throttle.giveBack(network);
@@ -234,8 +238,8 @@ export function createAuthService(options: Options) {
     const id = token && sessionId(token);
     if (!id || !readSession(db, id, clock.now())) return () => ({ viewer: null });
     return () => {
-      const found = readSession(db, id, clock.now());
-      return found && { viewer: viewerOf(found) };
+      const row = readSession(db, id, clock.now());
+      return row && { viewer: viewerOf(row) };
     };
   }
 

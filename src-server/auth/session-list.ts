@@ -78,11 +78,11 @@ export function endOneSession(
 ): boolean {
   return write(db, () => {
     const own = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, user.id)).all();
-    const found = own.find((one) => outerId(one.id) === id);
-    if (!found) throw new AppError('NOT_FOUND', userMessages.sessionEnded);
-    endSession(db, { id: found.id, userId: user.id }, clock.now());
+    const match = own.find((one) => outerId(one.id) === id);
+    if (!match) throw new AppError('NOT_FOUND', userMessages.sessionEnded);
+    endSession(db, { id: match.id, userId: user.id }, clock.now());
     appendAudit({ db, clock, source, viewer: { id: user.id } }, 'account.endSession', placeOf(user));
-    return found.id === session.id;
+    return match.id === session.id;
   });
 }
 

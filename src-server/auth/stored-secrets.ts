@@ -45,11 +45,11 @@ export function countUnreadableSecrets(db: Db, vault: SecretVault): number {
 }
 
 function hasPlainSecret({ secret, nextSecret }: Row): boolean {
-  return [secret, nextSecret].some((stored) => stored !== null && !isSealed(stored));
+  return [secret, nextSecret].some((text) => text !== null && !isSealed(text));
 }
 
 function sealed(row: Row, vault: SecretVault): Row {
-  const seal = (stored: string | null) =>
-    stored === null || isSealed(stored) ? stored : vault.seal(row.userId, stored);
+  const seal = (secret: string | null) =>
+    secret === null || isSealed(secret) ? secret : vault.seal(row.userId, secret);
   return { ...row, secret: seal(row.secret), nextSecret: seal(row.nextSecret) };
 }

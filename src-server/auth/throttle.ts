@@ -68,10 +68,10 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
       throw new AppError('TOO_MANY_REQUESTS', message, undefined, seconds);
     },
     isOver: (key, limit) => count(key, limit) !== null,
-    hold: (held) => {
-      const refused = held();
-      if (refused) {
-        throw new AppError('TOO_MANY_REQUESTS', refused.message, undefined, refused.seconds);
+    hold: (check) => {
+      const refusal = check();
+      if (refusal) {
+        throw new AppError('TOO_MANY_REQUESTS', refusal.message, undefined, refusal.seconds);
       }
     },
     giveBack: (key) => {

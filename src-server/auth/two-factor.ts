@@ -52,10 +52,10 @@ export function takeCode(
   const refuse = (message: string) => new AppError(refusal, message, { code: message });
   if (!code) throw refuse(userMessages.codeRequired);
   const secret = options.vault.open(userId, sealed);
-  const taken =
+  const isAccepted =
     (secret !== null && takeAppCode(options, { userId, sealed, secret }, code)) ||
     takeRecoveryCode(options, userId, code, source);
-  if (taken) {
+  if (isAccepted) {
     options.throttle.forget(attemptsOf(userId));
     return;
   }
