@@ -6,14 +6,14 @@ import { isKnown, tagOf } from './entity-tag.ts';
 
 /** `GET /api/openapi.json`: the description of this API, the same for everyone. Made at the first request. */
 export function mountApiDocument(app: FastifyInstance): void {
-  let made: Promise<{ text: string; tag: string }> | undefined;
+  let description: Promise<{ text: string; tag: string }> | undefined;
   takeOnly(app, API_DOCUMENT_PATH, ['GET']);
   app.get(API_DOCUMENT_PATH, async (request, reply) => {
-    made ??= describeApi().then((document) => {
+    description ??= describeApi().then((document) => {
       const text = JSON.stringify(document);
       return { text, tag: tagOf(text) };
     });
-    const { text, tag } = await made;
+    const { text, tag } = await description;
     reply.header('ETag', tag).header('Cache-Control', 'no-cache');
     return isKnown(request, tag)
       ? reply.code(304).send()

@@ -291,9 +291,10 @@ function fromFastify(thrown: unknown): AppError | null {
  * retry. The status of a streamed batch is sent before its calls finish, so it says nothing about them.
  */
 function statusAndRetry(errors: unknown[], calls: number): ResponseMeta {
-  const refused = errors.map(toAppError);
-  const seconds = refused[0]?.retryAfter;
-  const down = calls > 0 && refused.length === calls && refused.every(({ code }) => code === 'UNAVAILABLE');
+  const appErrors = errors.map(toAppError);
+  const seconds = appErrors[0]?.retryAfter;
+  const down =
+    calls > 0 && appErrors.length === calls && appErrors.every(({ code }) => code === 'UNAVAILABLE');
   return {
     ...(down ? { status: ERROR_STATUS.UNAVAILABLE } : {}),
     ...(seconds === undefined ? {} : { headers: { 'retry-after': String(seconds) } }),

@@ -74,18 +74,18 @@ const KEPT_MAX = 20_000_000;
 
 /** Keeps the texts of calendars by their tags, the latest ones, so that a calendar is only made when it has changed. */
 function calendarTexts(): (tag: string, make: () => string) => string {
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   let length = 0;
   return (tag, make) => {
-    const known = kept.get(tag);
-    const text = known ?? make();
-    if (known === undefined) length += text.length;
+    const cachedText = cache.get(tag);
+    const text = cachedText ?? make();
+    if (cachedText === undefined) length += text.length;
     // Moved to the end, so that the oldest one comes first.
-    kept.delete(tag);
-    kept.set(tag, text);
-    for (const [oldest, { length: characters }] of kept) {
+    cache.delete(tag);
+    cache.set(tag, text);
+    for (const [oldest, { length: characters }] of cache) {
       if (length <= KEPT_MAX) break;
-      kept.delete(oldest);
+      cache.delete(oldest);
       length -= characters;
     }
     return text;

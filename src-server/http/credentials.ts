@@ -13,28 +13,28 @@ const BEARER = /^bearer(?:\s+(.*))?$/is;
 const FILES = /^\/uploads\//;
 
 type ResolvedCredential = { credential: Credential; key?: LiveKey | null };
-const known = new WeakMap<FastifyRequest, ResolvedCredential>();
+const credentials = new WeakMap<FastifyRequest, ResolvedCredential>();
 
-function knownOf(request: FastifyRequest): ResolvedCredential {
-  const before = known.get(request);
+function resolveCredential(request: FastifyRequest): ResolvedCredential {
+  const before = credentials.get(request);
   if (before) return before;
   const token = keyIn(request);
   const cookieHeader = request.headers.cookie ?? '';
   const fresh: ResolvedCredential = {
     credential: token === null ? { kind: 'session', cookieHeader } : keyCredential(token),
   };
-  known.set(request, fresh);
+  credentials.set(request, fresh);
   return fresh;
 }
 
 /** How a request says who it is. */
 export function credentialOf(request: FastifyRequest): Credential {
-  return knownOf(request).credential;
+  return resolveCredential(request).credential;
 }
 
 /** The key of a request, read once. Null if it has none, or one that doesn't work. */
 export function liveKeyOf(auth: AuthService, request: FastifyRequest): LiveKey | null {
-  const state = knownOf(request);
+  const state = resolveCredential(request);
   if (state.credential.kind !== 'key') return null;
   if (state.key === undefined) state.key = auth.keys.find(state.credential);
   return state.key;
@@ -71,13 +71,12 @@ export function checkKeys(app: FastifyInstance, auth: AuthService): void {
     }
     const key = liveKeyOf(auth, request);
     if (!key) {
-      const refused = auth.keys.wrongKey(clientNetwork(request));
-      if (refused.code === 'UNAUTHENTICATED')
-        reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
-      throw refused;
+      const error = auth.keys.wrongKey(clientNetwork(request));
+      if (error.code === 'UNAUTHENTICATED') reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
+      throw error;
     }
-    const refused = auth.keys.refusalOf(key);
-    if (refused) throw refused;
+    const refusal = auth.keys.refusalOf(key);
+    if (refusal) throw refusal;
     auth.keys.markUsed(key);
   });
 }

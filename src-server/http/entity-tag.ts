@@ -9,6 +9,6 @@ export function tagOf(text: string): string {
 /** Whether the client has this version, by its `If-None-Match`. */
 export function isKnown({ headers }: FastifyRequest, tag: string): boolean {
   const opaque = (each: string) => each.trim().replace(/^W\//, '');
-  const known = headers['if-none-match']?.split(',').map(opaque) ?? [];
-  return known.includes('*') || known.includes(opaque(tag));
+  const tags = headers['if-none-match']?.split(',').map(opaque) ?? [];
+  return tags.includes('*') || tags.includes(opaque(tag));
 }

@@ -95,8 +95,8 @@ export async function receivingRoute<P extends Permission>(
         const context = contexts.get(request);
         if (!context || !Buffer.isBuffer(request.body))
           throw new AppError('UNSUPPORTED_MEDIA_TYPE', texts.wrongType);
-        const stored = await store(request.body, context, request);
-        return reply.code(201).header('Cache-Control', 'no-store').send(stored);
+        const output = await store(request.body, context, request);
+        return reply.code(201).header('Cache-Control', 'no-store').send(output);
       },
     });
   });

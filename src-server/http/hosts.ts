@@ -24,8 +24,8 @@ export function foreignHost(
 ): AppError | undefined {
   if (READS.has(method)) return undefined;
   const name = hostName(headers.host ?? '');
-  const known = ['localhost', ...(baseUrl === null ? [] : [new URL(baseUrl).hostname]), ...allowedHosts];
-  if (known.includes(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0) return undefined;
+  const names = ['localhost', ...(baseUrl === null ? [] : [new URL(baseUrl).hostname]), ...allowedHosts];
+  if (names.includes(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0) return undefined;
   return new AppError('FORBIDDEN', requestMessages.foreignHost);
 }
 

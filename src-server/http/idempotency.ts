@@ -40,30 +40,30 @@ export async function withIdempotencyKey(
   requireBoundedJson(body);
   const name = tokenHash(key);
   const request = hashOf(method, url, body);
-  const known = findAnswer(db, viewer.id, name, clock.now());
-  if (known) return repeat(known, request, viewer, key);
+  const storedAnswer = findAnswer(db, viewer.id, name, clock.now());
+  if (storedAnswer) return repeat(storedAnswer, request, viewer, key);
   const busy = underWay(db);
   const place = `${viewer.id} ${name}`;
   if (busy.has(place)) throw new AppError('CONFLICT', staffMessages.idempotencyBusy, undefined, 1);
   busy.add(place);
-  const kept: { answer: string; row: StoredAnswer }[] = [];
-  const keep = (given: unknown) => {
-    const answer = JSON.stringify(given ?? null);
+  const answers: { answer: string; row: StoredAnswer }[] = [];
+  const keep = (value: unknown) => {
+    const answer = JSON.stringify(value ?? null);
     const who = { userId: viewer.id, role: viewer.role };
     const row = { ...who, key: name, request, status, body: seal(key, answer), createdAt: clock.now() };
-    if (kept.length > 0) replaceAnswer(db, row);
+    if (answers.length > 0) replaceAnswer(db, row);
     else if (!storeAnswer(db, row))
       throw new AppError('CONFLICT', staffMessages.idempotencyBusy, undefined, 1);
-    kept.push({ answer, row });
+    answers.push({ answer, row });
   };
   try {
     const answer = await writingAlongside(keep, run).catch((error: unknown) => {
       // A create that failed after storing a part of it has no response.
-      for (const { row } of kept) forgetAnswer(db, row);
+      for (const { row } of answers) forgetAnswer(db, row);
       throw error;
     });
     // Creates end with the transaction that returns their response. Additions to it are stored as given.
-    const last = kept.at(-1);
+    const last = answers.at(-1);
     if (last && last.answer !== JSON.stringify(answer ?? null)) keep(answer);
     return answer;
   } finally {
@@ -71,10 +71,11 @@ export async function withIdempotencyKey(
   }
 }
 
-function repeat(known: StoredAnswer, request: string, viewer: Account, key: string): unknown {
-  if (!roleAtLeast(viewer.role, known.role)) throw new AppError('FORBIDDEN', staffMessages.idempotencyRole);
-  const answer: unknown = JSON.parse(unseal(key, known.body));
-  if (known.request === request) return answer;
+function repeat(storedAnswer: StoredAnswer, request: string, viewer: Account, key: string): unknown {
+  if (!roleAtLeast(viewer.role, storedAnswer.role))
+    throw new AppError('FORBIDDEN', staffMessages.idempotencyRole);
+  const answer: unknown = JSON.parse(unseal(key, storedAnswer.body));
+  if (storedAnswer.request === request) return answer;
   throw new AppError('UNPROCESSABLE', staffMessages.idempotencyOther, undefined, undefined, rowOf(answer));
 }
 

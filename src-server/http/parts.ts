@@ -51,7 +51,7 @@ async function stream(
   const rights = accessRevalidator(app, request, permissionOf(procedure));
   const stop = new AbortController();
   const growing = growthOf(STREAMED[procedure]);
-  let refused: unknown = null;
+  let refusal: unknown = null;
   let latest: (() => object | null) | null = null;
   let timer: NodeJS.Timeout | null = null;
 
@@ -68,7 +68,7 @@ async function stream(
       viewer();
       andThen();
     } catch (error) {
-      refused = error;
+      refusal = error;
       stop.abort();
     }
   };
@@ -91,7 +91,7 @@ async function stream(
     stop.signal.throwIfAborted();
     return line.end({ result: { data } });
   } catch (thrown) {
-    const error = refused ?? thrown;
+    const error = refusal ?? thrown;
     if (!line.isBegun()) throw error;
     if (isFault(error)) request.log.error({ err: error, procedure }, 'request failed');
     return line.end(trpcErrorAnswer(toAppError(error)));
@@ -104,10 +104,10 @@ async function stream(
 /** The lines of a response. Its status is sent with the first one. */
 function lineOf(reply: FastifyReply, { onBeat, onClose }: Record<'onBeat' | 'onClose', () => void>) {
   const { raw } = reply;
-  let begun = false;
+  let hasBegun = false;
   const begin = () => {
-    if (begun) return;
-    begun = true;
+    if (hasBegun) return;
+    hasBegun = true;
     reply.hijack();
     raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
   };
@@ -123,7 +123,7 @@ function lineOf(reply: FastifyReply, { onBeat, onClose }: Record<'onBeat' | 'onC
     onClose();
   });
   return {
-    isBegun: () => begun,
+    isBegun: () => hasBegun,
     hasRoom: () => raw.writableLength < BEHIND_MAX,
     write: (line: StreamLine) => {
       begin();
@@ -133,7 +133,7 @@ function lineOf(reply: FastifyReply, { onBeat, onClose }: Record<'onBeat' | 'onC
     end: (line: StreamLine) => {
       clearInterval(beat);
       const text = `${JSON.stringify(line)}\n`;
-      if (!begun) return reply.headers({ ...HEADERS, 'Cache-Control': 'no-store' }).send(text);
+      if (!hasBegun) return reply.headers({ ...HEADERS, 'Cache-Control': 'no-store' }).send(text);
       raw.end(text);
       return reply;
     },
@@ -142,15 +142,15 @@ function lineOf(reply: FastifyReply, { onBeat, onClose }: Record<'onBeat' | 'onC
 
 /** What changed in a value since the one before. */
 function growthOf(field: string) {
-  let sent = '';
+  let latestText = '';
   let others = '';
   return (value: object) => {
     const { [field]: text, ...rest } = value as Record<string, unknown>;
     const now = typeof text === 'string' ? text : '';
-    const keep = commonLength(sent, now);
+    const keep = commonLength(latestText, now);
     const changed = JSON.stringify(rest) !== others;
     others = JSON.stringify(rest);
-    sent = now;
+    latestText = now;
     return { keep, add: now.slice(keep), ...(changed ? { rest } : {}) };
   };
 }

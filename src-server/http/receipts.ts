@@ -41,14 +41,14 @@ export async function mountReceipts(app: FastifyInstance, files: UploadFiles): P
     store: (body, context, request) => {
       const input = receiptAddInput.parse({ ...(request.query as object), ...(request.params as object) });
       const requireRights = accessRevalidator(app, request, 'accounting.update');
-      const sent = {
+      const requestKey = {
         key: request.headers[KEY_HEADER],
         method: request.method,
         url: request.url,
         status: 201,
         body: createHash('sha256').update(body).digest('hex'),
       };
-      return withIdempotencyKey(context, sent, () =>
+      return withIdempotencyKey(context, requestKey, () =>
         addReceipt({ ...context, files, requireRights }, input, body),
       );
     },
