@@ -58,10 +58,10 @@ function inputOf(route: RestRoute, request: FastifyRequest, body: Record<string,
 
 /** Reads comma-separated parameters as lists. */
 function split(query: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> {
-  const sent = names.flatMap((name) =>
+  const lists = names.flatMap((name) =>
     typeof query[name] === 'string' ? [[name, query[name]] as const] : [],
   );
-  return Object.fromEntries(sent.map(([name, value]) => [name, commaList(value)]));
+  return Object.fromEntries(lists.map(([name, value]) => [name, commaList(value)]));
 }
 
 function commaList(value: string): string[] {

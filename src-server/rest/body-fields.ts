@@ -87,7 +87,7 @@ function collect(
   path: readonly string[],
   report: (path: readonly string[]) => void,
 ): void {
-  const open = schemas.flatMap(opened);
+  const open = schemas.flatMap(unwrap);
   if (Array.isArray(value)) {
     const members = open.flatMap((schema) => (schema instanceof z.ZodArray ? [schema.element] : []));
     for (const member of value) collect(members, member, path, report);
@@ -96,21 +96,21 @@ function collect(
   const shapes = open.flatMap((schema) => (schema instanceof z.ZodObject ? [schema.shape] : []));
   if (typeof value !== 'object' || value === null || shapes.length === 0) return;
   for (const [key, inner] of Object.entries(value)) {
-    const known = shapes.flatMap((shape) => (Object.hasOwn(shape, key) ? [shape[key]] : []));
-    if (known.length === 0) report([...path, key]);
-    else collect(known, inner, [...path, key], report);
+    const fieldSchemas = shapes.flatMap((shape) => (Object.hasOwn(shape, key) ? [shape[key]] : []));
+    if (fieldSchemas.length === 0) report([...path, key]);
+    else collect(fieldSchemas, inner, [...path, key], report);
   }
 }
 
 /** The schemas behind optional and transformed ones. A union returns its options. */
-function opened(schema: Schema): Schema[] {
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(opened);
+function unwrap(schema: Schema): Schema[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(unwrap);
   if (schema instanceof z.ZodPipe) {
-    const first = opened(schema.in);
+    const first = unwrap(schema.in);
     // A list's length is checked before its items, so the items' schema comes second.
-    return first.some((part) => part instanceof z.ZodArray) ? [...first, ...opened(schema.out)] : first;
+    return first.some((part) => part instanceof z.ZodArray) ? [...first, ...unwrap(schema.out)] : first;
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return opened(schema.unwrap());
+    return unwrap(schema.unwrap());
   return [schema];
 }

@@ -17,18 +17,18 @@ export type InputFields = {
 export function inputFields(route: RestRoute): InputFields {
   const { properties, required } = inputObject(sentSchema(inputOf(route.procedure)), pathNames(route.path));
   const { path, rest } = splitByPath(properties, route);
-  const needed = required.filter((name) => Object.hasOwn(rest, name));
+  const requiredNames = required.filter((name) => Object.hasOwn(rest, name));
   const described = withNotes(rest, route.notes);
-  if (route.method === 'GET') return { path, query: described, requiredQuery: needed, body: null };
-  return { path, query: {}, requiredQuery: [], body: bodyOf(route, path, described, needed) };
+  if (route.method === 'GET') return { path, query: described, requiredQuery: requiredNames, body: null };
+  return { path, query: {}, requiredQuery: [], body: bodyOf(route, path, described, requiredNames) };
 }
 
 /** The same for the path and query of an endpoint that isn't a procedure. */
 export function queryFields(input: JsonSchema, url: string, notes?: RestRoute['notes']): InputFields {
   const { properties = {}, required = [] } = input;
   const { path, rest } = splitByPath(properties, { path: url });
-  const needed = required.filter((name) => Object.hasOwn(rest, name));
-  return { path, query: withNotes(rest, notes), requiredQuery: needed, body: null };
+  const requiredNames = required.filter((name) => Object.hasOwn(rest, name));
+  return { path, query: withNotes(rest, notes), requiredQuery: requiredNames, body: null };
 }
 
 /** The object of an input, or of several the one that has the path's parameters. */

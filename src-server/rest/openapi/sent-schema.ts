@@ -31,8 +31,8 @@ type Schema = z.core.$ZodType;
  * the form of a password, isn't in it, except for limits that a schema names by `meta`.
  */
 export function sentSchema(schema: Schema): JsonSchema {
-  const { id: _, ...named } = z.globalRegistry.get(schema) ?? {};
-  return { ...withoutMeta(schema), ...named };
+  const { id: _, ...meta } = z.globalRegistry.get(schema) ?? {};
+  return { ...withoutMeta(schema), ...meta };
 }
 
 function withoutMeta(schema: Schema): JsonSchema {
@@ -111,8 +111,8 @@ function narrowed(first: JsonSchema, last: JsonSchema): JsonSchema {
 function narrowedOptions(first: JsonSchema, last: JsonSchema): JsonSchema {
   const [before, after] = [optionsOf(first), optionsOf(last)];
   const options = after.flatMap((option) => {
-    const sent = before.find((each) => isSameType(each, option));
-    return sent ? [narrowed(sent, option)] : [];
+    const match = before.find((each) => isSameType(each, option));
+    return match ? [narrowed(match, option)] : [];
   });
   const others = before.filter((option) => !after.some((each) => isSameType(option, each)));
   // The text of a list has no length of its own.

@@ -60,18 +60,18 @@ const CALENDAR = ['text/calendar'];
 const textId = z.object({ id: z.string() });
 const token = z.object({ token: z.string() });
 
-const sends = (given: FileRouteParts): FileRoute => ({
+const sends = (parts: FileRouteParts): FileRoute => ({
   method: 'GET',
   input: NO_INPUT,
   receives: [],
   status: 200,
   takesIdempotencyKey: false,
   needsPassword: false,
-  ...given,
+  ...parts,
 });
 
-const receives = (given: FileRouteParts & Pick<FileRoute, 'receives'>): FileRoute =>
-  sends({ method: 'POST', status: 201, ...given });
+const receives = (parts: FileRouteParts & Pick<FileRoute, 'receives'>): FileRoute =>
+  sends({ method: 'POST', status: 201, ...parts });
 
 /** All endpoints beside `REST_ROUTES`. Those outside `/api` are here if programs use them. */
 export const FILE_ROUTES: readonly FileRoute[] = [
