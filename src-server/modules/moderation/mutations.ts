@@ -49,17 +49,17 @@ export function decideCase(
 }
 
 /** Applies a decision. False if there is nothing to change. */
-function apply(acting: ActingUser, written: Written, decision: Decision): boolean {
+function apply(acting: ActingUser, content: Written, decision: Decision): boolean {
   if (decision === 'kept') return false;
-  const state = requireState(acting.db, written);
-  if (decision === 'hidden') return setHidden(acting, written, true);
+  const state = requireState(acting.db, content);
+  if (decision === 'hidden') return setHidden(acting, content, true);
   if (!state.deleted) {
-    setDeleted(acting, written, true);
+    setDeleted(acting, content, true);
     return true;
   }
   // The author's deletion becomes the moderator's, so the author can't undo it.
-  if (state.deletedBy !== written.authorId || acting.viewer.id === written.authorId) return false;
-  setDeleter(acting.db, written, acting.viewer.id);
+  if (state.deletedBy !== content.authorId || acting.viewer.id === content.authorId) return false;
+  setDeleter(acting.db, content, acting.viewer.id);
   return true;
 }
 
@@ -116,12 +116,12 @@ function isAuthorsDeletion(db: Db, { subject, subjectId, authorId, decidedBy }: 
 }
 
 /** Undoes a decision's effect, if it still applies. True if the content is visible again. */
-function undoEffect(acting: ActingUser, written: Written, decision: Decision): boolean {
+function undoEffect(acting: ActingUser, content: Written, decision: Decision): boolean {
   if (decision === 'kept') return false;
-  const state = requireState(acting.db, written);
-  if (decision === 'hidden') return setHidden(acting, written, false) && !state.deleted;
+  const state = requireState(acting.db, content);
+  if (decision === 'hidden') return setHidden(acting, content, false) && !state.deleted;
   if (!state.deleted) return false;
-  setDeleted(acting, written, false);
+  setDeleted(acting, content, false);
   return !state.hidden;
 }
 
@@ -131,10 +131,10 @@ export function hide(work: ActorContext, input: HideInput): FlaggedPlace & { hid
   write(work.db, () => {
     const { authorId, deleted } = requireState(work.db, input);
     if (deleted) throw new AppError('GONE', moderationMessages.deleted);
-    const written = { subject, subjectId, authorId };
-    if (!setHidden(work, written, hidden)) return;
-    if (hidden) settleCase(work, written, 'hidden');
-    notifyModerated(work, written, hidden ? 'hidden' : 'shown');
+    const content = { subject, subjectId, authorId };
+    if (!setHidden(work, content, hidden)) return;
+    if (hidden) settleCase(work, content, 'hidden');
+    notifyModerated(work, content, hidden ? 'hidden' : 'shown');
     // The case lists show the content's state.
     if (!hidden) publishCase(work.db, 0, work.clock.now());
   });

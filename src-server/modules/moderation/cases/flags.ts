@@ -27,18 +27,18 @@ export function raiseFlag(
       message: moderationMessages.tooManyFlags,
     });
     const at = clock.now();
-    const found =
+    const caseRow =
       openCase(db, input) ??
       db.insert(moderationCases).values({ subject, subjectId, authorId, openedAt: at }).returning().get();
-    const mine = and(eq(flags.caseId, found.id), eq(flags.userId, userId));
-    const before = db.select().from(flags).where(mine).get();
-    if (before) db.update(flags).set({ reason, note, at }).where(mine).run();
+    const ownFlag = and(eq(flags.caseId, caseRow.id), eq(flags.userId, userId));
+    const before = db.select().from(flags).where(ownFlag).get();
+    if (before) db.update(flags).set({ reason, note, at }).where(ownFlag).run();
     else {
-      db.insert(flags).values({ caseId: found.id, userId, reason, note, at }).run();
-      countFlag(work, found.id, 1);
+      db.insert(flags).values({ caseId: caseRow.id, userId, reason, note, at }).run();
+      countFlag(work, caseRow.id, 1);
     }
-    noteFlag(work, 'moderation.flag', found, [before, { reason, note }]);
-    publishCase(db, found.id, at);
+    noteFlag(work, 'moderation.flag', caseRow, [before, { reason, note }]);
+    publishCase(db, caseRow.id, at);
     return { subject, subjectId, reason, note };
   });
 }
@@ -50,17 +50,17 @@ export function takeFlagBack(work: ActorContext, place: FlaggedPlace): FlaggedPl
   const { subject, subjectId } = place;
   write(db, () => {
     const caseRow = openCase(db, place);
-    const gone =
+    const flag =
       caseRow &&
       db
         .delete(flags)
         .where(and(eq(flags.caseId, caseRow.id), eq(flags.userId, userId)))
         .returning()
         .get();
-    if (!gone) throw new AppError('NOT_FOUND', moderationMessages.notFlagged);
+    if (!flag) throw new AppError('NOT_FOUND', moderationMessages.notFlagged);
     countFlag(work, caseRow.id, -1);
     if (caseRow.flags === 1) db.delete(moderationCases).where(eq(moderationCases.id, caseRow.id)).run();
-    noteFlag(work, 'moderation.takeBack', caseRow, [gone, undefined]);
+    noteFlag(work, 'moderation.takeBack', caseRow, [flag, undefined]);
     publishCase(db, caseRow.id, work.clock.now());
   });
   return { subject, subjectId };
@@ -75,8 +75,8 @@ function noteFlag(
   { id, authorId }: CaseRow,
   [before, after]: [FlagReason, FlagReason],
 ): void {
-  const said = (flag: FlagReason) => ({ reason: flag?.reason ?? null, note: flag?.note ?? null });
-  const changes: Changes = changesBetween(said(before), said(after));
+  const valuesOf = (flag: FlagReason) => ({ reason: flag?.reason ?? null, note: flag?.note ?? null });
+  const changes: Changes = changesBetween(valuesOf(before), valuesOf(after));
   changes[FLAG_AUTHOR] = [authorId, authorId];
   appendAudit(work, action, { subject: 'case', subjectId: String(id) }, changes);
 }
