@@ -25,7 +25,7 @@ import { firstHeading } from '../../src-server/modules/markdown-import/page/head
 import { beginnings, excerptAround } from '../../src-server/modules/search/answers/excerpt.ts';
 import { pieceMatcher, wordMatcher } from '../../src-server/modules/search/answers/matches.ts';
 import { tellingWords } from '../../src-server/modules/search/answers/nearest.ts';
-import { heldIn, holdsPhrase } from '../../src-server/modules/search/trigrams/phrase-match.ts';
+import { holdsPhrase, phrasePlaceIn } from '../../src-server/modules/search/trigrams/phrase-match.ts';
 import { piecesOf } from '../../src-server/modules/search/trigrams/tokens.ts';
 import { foldSearch } from '../../src-server/modules/search/words/fold.ts';
 import { mayBePrivate } from '../../src-server/modules/search/words/private-words.ts';
@@ -74,7 +74,7 @@ const PARSERS: { name: string; length: number; parse: (text: string) => unknown 
   { name: 'withoutSurrounding', length: 16_384, parse: withoutSurrounding },
   { name: 'foldSearch', length: 16_384, parse: foldSearch },
   { name: 'piecesOf', length: 4_096, parse: (text) => piecesOf(text) },
-  { name: 'heldIn', length: 16_384, parse: (text) => heldIn(text, 'aa') },
+  { name: 'phrasePlaceIn', length: 16_384, parse: (text) => phrasePlaceIn(text, 'aa') },
   { name: 'holdsPhrase', length: 16_384, parse: (text) => holdsPhrase(text, 'a a - b') },
   { name: 'tellingWords', length: 8_192, parse: (text) => tellingWords(text, text, () => 1) },
   { name: 'mayBePrivate', length: 16_384, parse: mayBePrivate },

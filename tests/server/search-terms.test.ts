@@ -5,7 +5,7 @@ import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.
 import { commonRows, eachRow, exactRows } from '../../src-server/modules/search/words/common-rows.ts';
 import { otherFold } from '../../src-server/modules/search/words/fold.ts';
 import { frequency } from '../../src-server/modules/search/words/frequency.ts';
-import { firstKept } from '../../src-server/modules/search/words/rerank.ts';
+import { takePassing } from '../../src-server/modules/search/words/rerank.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 
@@ -227,11 +227,11 @@ test('kept rows and counts of a word are read again after two minutes', () => {
 test('rows are tested only until enough are kept', () => {
   const ranked = [1, 2, 3, 4, 5].map((seq) => ({ seq, rank: -seq, index: 'entries_fts_public' }) as const);
   const tested: number[] = [];
-  const { kept, untested } = firstKept(ranked, 2, (row) => {
+  const { hits, untested } = takePassing(ranked, 2, (row) => {
     tested.push(row);
     return row !== 2;
   });
-  expect(kept.map(({ seq }) => seq)).toEqual([1, 3]);
+  expect(hits.map(({ seq }) => seq)).toEqual([1, 3]);
   expect(untested.map(({ seq }) => seq)).toEqual([4, 5]);
   expect(tested).toEqual([1, 2, 3]);
 });

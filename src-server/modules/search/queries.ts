@@ -30,9 +30,9 @@ export function searchPage(context: Searching, input: SearchInput): Promise<Sear
 }
 
 /** A page of one kind, or of entries of every type. */
-export function searchKind(context: Searching, { type: asked, ...input }: FindInput): Promise<AnyPage> {
-  const named = asked === undefined ? parseQuery(input.q).type : null;
-  const type = asked ?? (named === null || named === 'entry' ? undefined : named);
+export function searchKind(context: Searching, { type: kind, ...input }: FindInput): Promise<AnyPage> {
+  const named = kind === undefined ? parseQuery(input.q).type : null;
+  const type = kind ?? (named === null || named === 'entry' ? undefined : named);
   return type === undefined || isEntryType(type)
     ? searchPage(context, { ...input, type })
     : readOnThread(context, pageRead, { ...input, type });

@@ -17,10 +17,10 @@ export const searchRouter = router({
     .query(({ ctx, input }) => searchKind(ctx, input)),
   /** A few results of every kind. Searches with no results are counted. */
   everything: allow('search.read', everythingInput).query(async ({ ctx, input }): Promise<Everything> => {
-    const found = await readOnThread(ctx, everythingRead, input);
+    const results = await readOnThread(ctx, everythingRead, input);
     const isCounted = input.tags.length === 0 && input.spelling !== 'typed';
-    if (found.groups.length === 0 && isCounted) noteMissed(ctx, input.q);
-    return found;
+    if (results.groups.length === 0 && isCounted) noteMissed(ctx, input.q);
+    return results;
   }),
   /** A few entry titles for the typed text. */
   suggest: allow('search.read', suggestInput).query(({ ctx, input }) => readOnThread(ctx, titlesRead, input)),

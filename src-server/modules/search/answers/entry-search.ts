@@ -21,16 +21,16 @@ export type Sources = { items: SearchHit[]; words: { word: string; weight: numbe
 /** A page of entries, best first. Unknown words are corrected by one edit to a known one. */
 export function searchEntries({ db, viewer }: ReadContext, input: SearchInput): SearchPage {
   const count = frequencies(db, entryIndexes(viewer));
-  const understood = understandEverywhere(db, viewer, input, count);
+  const searchQuery = understandEverywhere(db, viewer, input, count);
   const ranked = findEntries(
     { db, viewer },
-    understood,
+    searchQuery,
     count,
     input,
     offsetOf(input.cursor) + input.limit + 1,
   );
   const page = offsetPage(ranked, input);
-  return { ...page, items: readHits(db, viewer, page.items, understood), corrected: understood.corrected };
+  return { ...page, items: readHits(db, viewer, page.items, searchQuery), corrected: searchQuery.corrected };
 }
 
 /**

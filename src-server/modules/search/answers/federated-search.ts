@@ -6,7 +6,7 @@ import { type AskThreads, threadRead } from '../../../services/read-threads.ts';
 import { type AnyHit, type AnyPage, groupsFor, RESULT_KINDS } from '../kinds/result-kinds.ts';
 import { frequencies } from '../words/frequency.ts';
 import { entryIndexes } from '../words/indexes.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 import { meantEntries, understandEverywhere } from '../words/vocabulary.ts';
 
 /** Some results of a kind; `total` counts all of them, up to `SEARCH_COUNT_MAX`. */
@@ -16,31 +16,31 @@ export type Everything = { groups: FoundGroup[]; corrected: string | null; meant
 
 /** A few results of each kind. The query is parsed once, so that all kinds share the correction. */
 export function findEverything(context: ThreadContext, input: EverythingInput): Everything {
-  const understood = understand(context, input);
-  const groups = HALVES.flatMap((half) => findHalf(context, { understood, tags: input.tags, half }));
+  const searchQuery = understand(context, input);
+  const groups = HALVES.flatMap((half) => findHalf(context, { searchQuery, tags: input.tags, half }));
   const meant = mayMean(groups) ? findMeant(context, input) : null;
-  return { groups, corrected: understood.corrected, meant };
+  return { groups, corrected: searchQuery.corrected, meant };
 }
 
 /** The same on several threads. Results don't depend on which of them finds what. */
 export async function everythingInHalves(ask: AskThreads<Db>, input: EverythingInput): Promise<Everything> {
-  const understood = await ask(understoodRead, input);
+  const searchQuery = await ask(understoodRead, input);
   const halves = await Promise.all(
-    HALVES.map((half) => ask(halfRead, { understood, tags: input.tags, half })),
+    HALVES.map((half) => ask(halfRead, { searchQuery, tags: input.tags, half })),
   );
   const groups = halves.flat();
   const meant = mayMean(groups) ? await ask(meantRead, { q: input.q }) : null;
-  return { groups, corrected: understood.corrected, meant };
+  return { groups, corrected: searchQuery.corrected, meant };
 }
 
 /** The halves take about as long. */
 type SearchHalf = 'entries' | 'others';
-type HalfInput = { understood: Understood; tags: string[]; half: SearchHalf };
+type HalfInput = { searchQuery: SearchQuery; tags: string[]; half: SearchHalf };
 
 /** In the order of their groups. */
 const HALVES: readonly SearchHalf[] = ['entries', 'others'];
 
-export function understand({ db, viewer }: ReadContext, input: EverythingInput): Understood {
+export function understand({ db, viewer }: ReadContext, input: EverythingInput): SearchQuery {
   return understandEverywhere(db, viewer, input, frequencies(db, entryIndexes(viewer)));
 }
 
@@ -60,23 +60,23 @@ function mayMean(groups: readonly FoundGroup[]): boolean {
 /** Either the entries or all other groups with results. */
 export function findHalf(
   context: ThreadContext,
-  { understood, tags: chosen, half }: HalfInput,
+  { searchQuery, tags: chosen, half }: HalfInput,
 ): FoundGroup[] {
-  const tags = [...chosen, ...understood.parsed.tags];
-  return groupsFor(context.viewer, tags, understood.parsed)
+  const tags = [...chosen, ...searchQuery.parsed.tags];
+  return groupsFor(context.viewer, tags, searchQuery.parsed)
     .filter((name) => (name === 'entry') === (half === 'entries'))
-    .map((name) => ({ group: name, ...RESULT_KINDS[name].first(context, { understood, tags }) }))
+    .map((name) => ({ group: name, ...RESULT_KINDS[name].first(context, { searchQuery, tags }) }))
     .filter(({ total }) => total > 0);
 }
 
 /** A page of a kind other than entries, best first. */
 export function findPage(context: ThreadContext, { type, ...input }: FindOtherInput): AnyPage {
   const { db, viewer } = context;
-  const understood = understandEverywhere(db, viewer, input, frequencies(db, entryIndexes(viewer)));
-  const { parsed, corrected } = understood;
+  const searchQuery = understandEverywhere(db, viewer, input, frequencies(db, entryIndexes(viewer)));
+  const { parsed, corrected } = searchQuery;
   const tags = [...input.tags, ...parsed.tags];
   const page = groupsFor(viewer, tags, parsed).includes(type)
-    ? RESULT_KINDS[type].page(context, { understood, tags }, input)
+    ? RESULT_KINDS[type].page(context, { searchQuery, tags }, input)
     : { items: [], nextCursor: null };
   return { ...page, corrected };
 }

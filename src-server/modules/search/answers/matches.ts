@@ -18,9 +18,9 @@ export function wordMatcher(terms: readonly string[]): Matcher {
   if (stems.length === 0) return () => [];
   const find = wordFinder(stems);
   return (text) => {
-    const found: Range[] = [];
-    find(text, ({ start, end }) => found.push([start, end]), COMPARED);
-    return found;
+    const ranges: Range[] = [];
+    find(text, ({ start, end }) => ranges.push([start, end]), COMPARED);
+    return ranges;
   };
 }
 
@@ -36,8 +36,8 @@ export function pieceMatcher(pieces: readonly string[]): Matcher {
       const stretch = text.slice(from, from + STRETCH);
       const foldedStretch = foldText(stretch);
       if (!folded.some((piece) => foldedStretch.includes(piece))) continue;
-      const found = textMatches(stretch, pieces);
-      if (found.length > 0) return found.map(([start, end]) => [start + from, end + from]);
+      const ranges = textMatches(stretch, pieces);
+      if (ranges.length > 0) return ranges.map(([start, end]) => [start + from, end + from]);
     }
     return [];
   };

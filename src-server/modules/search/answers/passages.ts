@@ -11,7 +11,7 @@ import { lessonHits, lessonTexts } from '../kinds/lessons.ts';
 import { findMessages, messageFullTexts } from '../kinds/messages.ts';
 import { frequencies } from '../words/frequency.ts';
 import { entryIndexes } from '../words/indexes.ts';
-import { asTyped, type Understood } from '../words/parsed-query.ts';
+import { asTyped, type SearchQuery } from '../words/parsed-query.ts';
 import type { Ranked } from '../words/ranked.ts';
 import { understandEverywhere } from '../words/vocabulary.ts';
 import type { FullText } from './full-text.ts';
@@ -58,9 +58,9 @@ export function findPassages(
   const readable = { db, viewer: reader, now };
   const count = frequencies(db, entryIndexes(reader));
   const elsewhere = frequencies(db, ['comments_fts', 'lessons_fts']);
-  const understood = understandEverywhere(db, reader, { q: `${q} ${earlier}`.trim() }, count);
+  const searchQuery = understandEverywhere(db, reader, { q: `${q} ${earlier}`.trim() }, count);
   const words = new Map(
-    understood.terms
+    searchQuery.terms
       .filter((term) => !isStopWord(term))
       .flatMap((term) => {
         const texts = Math.max(0, ...count(term).values(), ...elsewhere(term).values());
@@ -69,20 +69,21 @@ export function findPassages(
   );
   lighten(words, new Set(stemsOf(earlier)));
   const weighed = [
-    ...findEntries({ db, viewer: reader }, understood, count, { withEvents: true })
+    ...findEntries({ db, viewer: reader }, searchQuery, count, { withEvents: true })
       .slice(0, READ.entry)
       .flatMap((hit) => worthOf(hit, entryTexts(readable, [hit]))),
     ...lessonHits
-      .rank(db, understood)
+      .rank(db, searchQuery)
       .slice(0, READ.lesson)
       .flatMap((hit) => worthOf(hit, lessonTexts(readable, [hit]))),
     ...commentHits
-      .rank(db, understood)
+      .rank(db, searchQuery)
       .slice(0, READ.comment)
       .flatMap((hit) => worthOf(hit, commentTexts(readable, [hit]))),
   ];
-  const documents = from === 'public' ? [] : loosely(understood, (asked) => rankDocuments(db, viewer, asked));
-  const messages = loosely(understood, (asked) => findMessages(db, reader, asked, READ.message));
+  const documents =
+    from === 'public' ? [] : loosely(searchQuery, (variant) => rankDocuments(db, viewer, variant));
+  const messages = loosely(searchQuery, (variant) => findMessages(db, reader, variant, READ.message));
   const best = Math.max(0, ...weighed.map(({ worth }) => worth)) || 1;
   return [
     ...weighed.map(({ worth, ...text }) => ({ ...text, worth: worth / best })),
@@ -124,9 +125,9 @@ function lighten(words: Map<string, number>, inherited: ReadonlySet<string>): vo
 }
 
 /** The rows that all of the words find, or those that all but one of them find. */
-function loosely(understood: Understood, find: (asked: Understood) => number[]): number[] {
-  const exact = find(understood);
-  const { terms } = understood;
+function loosely(searchQuery: SearchQuery, find: (asked: SearchQuery) => number[]): number[] {
+  const exact = find(searchQuery);
+  const { terms } = searchQuery;
   if (exact.length > 0 || terms.length < MANY) return exact;
   const ids = terms
     .slice(0, LESS)

@@ -1,9 +1,9 @@
 import { isUnspaced } from '../trigrams/tokens.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 import { type Matcher, pieceMatcher, wordMatcher } from './matches.ts';
 
 /** Marks everything that a query found: words in all their forms, terms as typed, and parts of words. */
-export function queryMatcher({ parsed, terms, unknown }: Understood): Matcher {
+export function queryMatcher({ parsed, terms, unknown }: SearchQuery): Matcher {
   const pieces = [...parsed.literals.map(({ typed }) => typed), ...terms.filter(isUnspaced), ...unknown];
   return eitherMatcher(wordMatcher(terms), pieces);
 }
@@ -13,9 +13,9 @@ export function eitherMatcher(words: Matcher, pieces: readonly string[]): Matche
   if (pieces.length === 0) return words;
   const parts = pieceMatcher(pieces);
   return (text) => {
-    const found = [...words(text), ...parts(text)].sort(([a], [b]) => a - b);
+    const ranges = [...words(text), ...parts(text)].sort(([a], [b]) => a - b);
     let end = 0;
-    return found.filter(([from, to]) => {
+    return ranges.filter(([from, to]) => {
       if (from < end) return false;
       end = to;
       return true;

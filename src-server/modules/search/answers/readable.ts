@@ -15,14 +15,14 @@ const TYPES = searchResultOutput.shape.type.options;
 /** Results of the kinds that have texts, best first: each by its place among those of its kind. */
 export function findReadable(context: ThreadContext, input: SearchInput): Page<SearchResult> {
   const { db, viewer } = context;
-  const understood = understandEverywhere(db, viewer, input, frequencies(db, entryIndexes(viewer)));
-  const tags = [...(input.tags ?? []), ...understood.parsed.tags];
-  const all = groupsFor(viewer, tags, understood.parsed)
+  const searchQuery = understandEverywhere(db, viewer, input, frequencies(db, entryIndexes(viewer)));
+  const tags = [...(input.tags ?? []), ...searchQuery.parsed.tags];
+  const all = groupsFor(viewer, tags, searchQuery.parsed)
     .filter((name) => input.type === undefined || name === 'entry')
     .flatMap((name): Placed[] => {
       const { worth, each } = RESULT_KINDS[name];
       if (worth === null) return [];
-      const query = { understood, tags, type: input.type };
+      const query = { searchQuery, tags, type: input.type };
       return each(context, query, OF_KIND).map((read, place) => ({
         worth: worth / (place + 2),
         ofKind: worth,

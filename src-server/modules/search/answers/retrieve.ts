@@ -18,15 +18,15 @@ import { addRows, hasRow, type RowBits, rowBits } from '../words/common-rows.ts'
 import { foldSearch } from '../words/fold.ts';
 import { type Narrowing, rowSql, type SearchIndex, shareOfRows } from '../words/indexes.ts';
 import { type Limits, limitsOf, newestWith, newestWithin, withinLimits } from '../words/limits.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 import { type Ranked, withFirst } from '../words/ranked.ts';
 import { rankMatches } from '../words/ranking.ts';
-import { firstKept, lookCloser } from '../words/rerank.ts';
+import { lookCloser, takePassing } from '../words/rerank.ts';
 import type { Features } from '../words/scorer.ts';
 import { rowsWithTag } from '../words/tagged.ts';
 
 type RowSearch = {
-  understood: Understood;
+  searchQuery: SearchQuery;
   /** The number of rows with a word. */
   count: (term: string) => number;
   narrowing?: Narrowing;
@@ -50,7 +50,7 @@ export function findRows(
   db: Db,
   index: SearchIndex,
   {
-    understood,
+    searchQuery,
     count,
     narrowing = {},
     authors = null,
@@ -59,35 +59,35 @@ export function findRows(
     most = SEARCH_CANDIDATES,
   }: RowSearch,
 ): Ranked[] {
-  const { parsed, terms, unknown } = understood;
+  const { parsed, terms, unknown } = searchQuery;
   const phrases = parsed.phrases.filter((text) => !isUnspaced(text) && /[\p{L}\p{N}]/u.test(text));
   const limits = limitsOf(db, index, { phrases, excluded: parsed.excluded }, narrowing, authors);
   const missingTerms = terms.filter((term) => term.length > SHORT && count(term) === 0);
   const parts = partsOf(parsed.words, parsed.phrases, [...unknown, ...missingTerms]);
   const isWanted = unwantedTest(db, index, parsed.excluded);
-  const isKept = (row: number) => isWanted(row) && !isLeftOut?.(row);
+  const passes = (row: number) => isWanted(row) && !isLeftOut?.(row);
   if (terms.length === 0 && parsed.literals.length === 0 && parts.length === 0) {
     if (!isNarrowed(parsed)) return [];
     const [tag] = parsed.tags;
     const only = limits.only ?? (tag === undefined ? null : rowBits(rowsWithTag(db, index, tag)));
     return newestWithin(db, index, { ...limits, only })
-      .filter(isKept)
+      .filter(passes)
       .map((seq): Ranked => ({ seq, rank: 0, index }));
   }
   const byWords = withFirst(rankMatches(db, index, terms, count, limits), first);
-  const { rows, mayHoldLiteral } = otherRows(db, index, understood, parts, limits, byWords);
-  const { kept: best, untested } = firstKept(rows, shareOfRows(index, ADDED), isKept);
-  const { kept: others } = firstKept(untested, shareOfRows(index, ADDED_AT_MOST - ADDED), isKept);
+  const { rows, mayHoldLiteral } = otherRows(db, index, searchQuery, parts, limits, byWords);
+  const { hits: best, untested } = takePassing(rows, shareOfRows(index, ADDED), passes);
+  const { hits: others } = takePassing(untested, shareOfRows(index, ADDED_AT_MOST - ADDED), passes);
   const features: Features = {
     terms,
     count,
-    typed: understood.query,
+    typed: searchQuery.query,
     parts,
     mayHoldLiteral,
     literals: parsed.literals,
     phrases: parsed.phrases.map(foldSearch),
   };
-  return lookCloser(db, index, byWords, { best, others }, features, { most, isKept });
+  return lookCloser(db, index, byWords, { best, others }, features, { most, passes });
 }
 
 /**
@@ -99,9 +99,9 @@ function unwantedTest(db: Db, index: SearchIndex, excluded: readonly string[]): 
   const read = prepared<[number], { title: string; body: string }>(db, rowSql(index));
   return (row) => {
     const suspected = unwanted.filter(({ rows }) => hasRow(rows, row));
-    const found = suspected.length > 0 ? read.get(row) : undefined;
-    if (!found) return true;
-    const text = `${foldSearch(found.title)}\n${foldSearch(found.body)}`;
+    const texts = suspected.length > 0 ? read.get(row) : undefined;
+    if (!texts) return true;
+    const text = `${foldSearch(texts.title)}\n${foldSearch(texts.body)}`;
     return !suspected.some((each) => holdsPhrase(text, each.text));
   };
 }
@@ -116,7 +116,7 @@ function rowsThatMayHold(db: Db, index: SearchIndex, text: string): RowBits {
   return rowBits(expression === '' ? [] : allPieceRows(db, index, expression));
 }
 
-function isNarrowed({ type, tags, author }: Understood['parsed']): boolean {
+function isNarrowed({ type, tags, author }: SearchQuery['parsed']): boolean {
   return type !== null || tags.length > 0 || author !== null;
 }
 
@@ -160,26 +160,26 @@ function addWorth(to: Worths, rows: readonly number[], rank: number, worth: numb
 function otherRows(
   db: Db,
   index: SearchIndex,
-  { parsed, terms }: Understood,
+  { parsed, terms }: SearchQuery,
   parts: readonly string[],
   limits: Limits,
   byWords: readonly Ranked[],
 ): Others {
-  const found: Worths = new Map();
+  const worths: Worths = new Map();
   const find = (expression: string, rank: number, worth: number) =>
-    addWorth(found, pieceRows(db, index, expression), rank, worth);
-  const literalRows = addLiterals(found, db, index, parsed.literals, byWords);
+    addWorth(worths, pieceRows(db, index, expression), rank, worth);
+  const literalRows = addLiterals(worths, db, index, parsed.literals, byWords);
   const looked = parts.flatMap((part) => partExpression(part) ?? []);
   if (looked.length > 1) find(looked.map((each) => `(${each})`).join(' AND '), 0, looked.length);
   for (const expression of looked) find(expression, 0, 1);
   if (terms.length > 0) find(terms.map(otherForms).join(' OR '), OTHER_FORM, 1);
   const mayHoldLiteral = (row: number) => literalRows === null || hasRow(literalRows, row);
-  if (found.size === 0) return { rows: [], mayHoldLiteral };
+  if (worths.size === 0) return { rows: [], mayHoldLiteral };
   const isLimited = limits.filter !== null || limits.without !== null || limits.only;
   const isWithin = isLimited ? withinLimits(db, index, limits) : () => true;
   const ranks = new Map(byWords.map(({ seq, rank }) => [seq, rank]));
   const rankOf = (row: number) => ranks.get(row) ?? 0;
-  const rows = [...found]
+  const rows = [...worths]
     .filter(([row]) => isWithin(row))
     .sort(([a, one], [b, other]) => other.worth - one.worth || rankOf(a) - rankOf(b) || b - a)
     .map(([row, { rank }]) => ({ seq: row, rank, index }));
@@ -188,7 +188,7 @@ function otherRows(
 
 /** Adds the rows with terms as typed. Returns those that can have one, or null if not all of them are known. */
 function addLiterals(
-  found: Worths,
+  worths: Worths,
   db: Db,
   index: SearchIndex,
   literals: readonly Literal[],
@@ -200,21 +200,21 @@ function addLiterals(
     const [first, ...others] = literalExpressions(literal);
     if (first === undefined) areAll = false;
     const rows = first === undefined ? [] : pieceRows(db, index, first);
-    addWorth(found, rows, 0, TYPED);
+    addWorth(worths, rows, 0, TYPED);
     for (const other of rows.length < ENOUGH ? others : []) {
       const more = pieceRows(db, index, other);
       if (more.length === PIECES_FOUND) areAll = false;
-      addWorth(found, more, 0, 1);
+      addWorth(worths, more, 0, 1);
     }
     if (literal.kind === 'capitals' && literal.typed.includes(' '))
-      addWorth(found, newestWith(db, index, literal.typed), 0, TYPED);
+      addWorth(worths, newestWith(db, index, literal.typed), 0, TYPED);
     if (first === undefined || rows.length < PIECES_FOUND) continue;
     // Of many rows with the term, those that also have other words may be older.
     const all = pieceBits(db, index, first);
-    const older = byWords.map(({ seq }) => seq).filter((row) => hasRow(all, row) && !found.has(row));
-    addWorth(found, older, 0, TYPED);
+    const older = byWords.map(({ seq }) => seq).filter((row) => hasRow(all, row) && !worths.has(row));
+    addWorth(worths, older, 0, TYPED);
   }
   if (!areAll || waiting === null) return null;
-  addRows(waiting, [...found.keys()]);
+  addRows(waiting, [...worths.keys()]);
   return waiting;
 }

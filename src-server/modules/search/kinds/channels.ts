@@ -7,7 +7,7 @@ import { SEARCH_OFFERS } from '#shared/search/model.ts';
 import { wordsOf } from '#shared/search/query.ts';
 import { memberId } from '../../channels/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 import { resultKind } from './result-kind.ts';
 import { queryTests } from './unranked.ts';
 
@@ -36,11 +36,11 @@ export function channelsOf(db: Db, viewer: Viewer): ChannelRow[] {
 }
 
 /** The viewer's channels by word beginnings of their name, latest first. */
-function findChannels(db: Db, viewer: Viewer, understood: Understood): ChannelHit[] {
+function findChannels(db: Db, viewer: Viewer, searchQuery: SearchQuery): ChannelHit[] {
   // Without a word every name would match.
-  if (understood.terms.length === 0) return [];
-  const foldedTerms = understood.terms.map(foldText);
-  const { fits, isNamed } = queryTests(understood, () => () => true);
+  if (searchQuery.terms.length === 0) return [];
+  const foldedTerms = searchQuery.terms.map(foldText);
+  const { fits, isNamed } = queryTests(searchQuery, () => () => true);
   return channelsOf(db, viewer)
     .filter(({ name, sortName }) => {
       const words = wordsOf(sortName);
@@ -66,7 +66,7 @@ function toHit({ id, name, description, isPrivate, memberCount }: ChannelRow, te
 
 export const channelKind = resultKind({
   output: channelHitOutput,
-  rank: ({ db, viewer }, { understood }) => findChannels(db, viewer, understood),
+  rank: ({ db, viewer }, { searchQuery }) => findChannels(db, viewer, searchQuery),
   read: (_context, hits) => [...hits],
   shown: 4,
   isAuthored: false,

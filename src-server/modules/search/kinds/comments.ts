@@ -72,9 +72,9 @@ function toHit(
 export const commentKind = resultKind({
   output: commentHitOutput,
   // Rows with other tags don't count.
-  rank: ({ db }, { understood, tags }, most) =>
-    withTags(db, commentHits.rank(db, understood, tags.length === 0 ? most : undefined), tags),
-  read: (context, hits, understood) => commentHits.read(context, hits, understood),
+  rank: ({ db }, { searchQuery, tags }, most) =>
+    withTags(db, commentHits.rank(db, searchQuery, tags.length === 0 ? most : undefined), tags),
+  read: (context, hits, searchQuery) => commentHits.read(context, hits, searchQuery),
   shown: 3,
   isAuthored: true,
   suggest: null,

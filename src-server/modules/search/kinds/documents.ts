@@ -12,7 +12,7 @@ import type { FullText } from '../answers/full-text.ts';
 import { type Matcher, pieceMatcher } from '../answers/matches.ts';
 import { PIECES_FOUND } from '../trigrams/lookup.ts';
 import { isUnspaced } from '../trigrams/tokens.ts';
-import { asTyped, type Understood } from '../words/parsed-query.ts';
+import { asTyped, type SearchQuery } from '../words/parsed-query.ts';
 import { authorsOf } from './authors.ts';
 import { resultKind } from './result-kind.ts';
 import { isOnlyOperators, type QueryTests, queryTests } from './unranked.ts';
@@ -32,19 +32,19 @@ type TitleRow = { id: number; title: string };
 export function rankDocuments(
   db: Db,
   viewer: Viewer,
-  understood: Understood,
-  { tags = understood.parsed.tags, typing = false }: { tags?: readonly string[]; typing?: boolean } = {},
+  searchQuery: SearchQuery,
+  { tags = searchQuery.parsed.tags, typing = false }: { tags?: readonly string[]; typing?: boolean } = {},
 ): number[] {
   if (!canFind(viewer, 'document')) return [];
-  const narrowed = narrowedDocuments(db, understood, tags);
-  if (isOnlyOperators(understood)) return narrowed === null ? [] : [...narrowed].slice(0, LOOKED_AT);
-  const words = understood.terms.map(foldText);
+  const narrowed = narrowedDocuments(db, searchQuery, tags);
+  if (isOnlyOperators(searchQuery)) return narrowed === null ? [] : [...narrowed].slice(0, LOOKED_AT);
+  const words = searchQuery.terms.map(foldText);
   const last = typing ? words.at(-1) : undefined;
   const hasWord = (word: string) => {
     const folded = foldText(word);
     return (text: string) => holds(foldText(text), folded, folded === last);
   };
-  const tests = queryTests(understood, hasWord);
+  const tests = queryTests(searchQuery, hasWord);
   const byWords = words.length === 0 ? [] : withWords(db, words, tests, last);
   const inTitle = ({ title }: TitleRow) => words.every((word) => holds(foldText(title), word, word === last));
   const rows = [
@@ -59,7 +59,7 @@ export function rankDocuments(
 /** The documents with an author and tags, the latest first. Null if the query names neither. */
 function narrowedDocuments(
   db: Db,
-  { parsed }: Understood,
+  { parsed }: SearchQuery,
   tags: readonly string[],
 ): ReadonlySet<number> | null {
   const authors = authorsOf(db, parsed);
@@ -139,7 +139,7 @@ function holds(text: string, word: string, begins: boolean): boolean {
 }
 
 /** Titles only, for suggestions while typing. */
-function suggestDocuments(db: Db, viewer: Viewer, typed: Understood): SuggestedResult[] {
+function suggestDocuments(db: Db, viewer: Viewer, typed: SearchQuery): SuggestedResult[] {
   return rankDocuments(db, viewer, typed, { typing: true })
     .slice(0, SEARCH_OFFERS)
     .flatMap((id) => readStatement(db).get(id) ?? [])
@@ -155,7 +155,7 @@ function suggestDocuments(db: Db, viewer: Viewer, typed: Understood): SuggestedR
 type Row = TitleRow & { content: string; category: DocumentCategory };
 
 /** Documents as results, in this order, with matches marked. */
-function readDocuments(db: Db, ids: readonly number[], { parsed, terms }: Understood): DocumentHit[] {
+function readDocuments(db: Db, ids: readonly number[], { parsed, terms }: SearchQuery): DocumentHit[] {
   const typed = parsed.literals.map((each) => each.typed);
   const matchesIn = pieceMatcher([...terms.filter((term) => isLong(term) || isUnspaced(term)), ...typed]);
   return ids.flatMap((id) => {
@@ -198,8 +198,8 @@ function toHit({ id, title, category, content }: Row, matchesIn: Matcher): Docum
 
 export const documentKind = resultKind({
   output: documentHitOutput,
-  rank: ({ db, viewer }, { understood, tags }) => rankDocuments(db, viewer, understood, { tags }),
-  read: ({ db }, ids, understood) => readDocuments(db, ids, understood),
+  rank: ({ db, viewer }, { searchQuery, tags }) => rankDocuments(db, viewer, searchQuery, { tags }),
+  read: ({ db }, ids, searchQuery) => readDocuments(db, ids, searchQuery),
   shown: 4,
   isAuthored: true,
   suggest: ({ db, viewer }, typed) => suggestDocuments(db, viewer, typed),

@@ -14,7 +14,7 @@ import { queryMatcher } from '../answers/query-matches.ts';
 import { findRows } from '../answers/retrieve.ts';
 import { type Frequencies, frequencies } from '../words/frequency.ts';
 import { entryIndexes, type Narrowing } from '../words/indexes.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 import { merge, type Ranked, withFirst } from '../words/ranked.ts';
 import { withTags } from '../words/tagged.ts';
 import { authorsOf } from './authors.ts';
@@ -29,21 +29,21 @@ import { suggestEntries } from './titles.ts';
  */
 export function findEntries(
   { db, viewer }: ReadContext,
-  understood: Understood,
+  searchQuery: SearchQuery,
   count: Frequencies,
-  { type, tags: asked = [], withEvents = false }: Narrowing & { withEvents?: boolean },
+  { type, tags: filterTags = [], withEvents = false }: Narrowing & { withEvents?: boolean },
   most?: number,
 ): Ranked[] {
-  const { parsed, query } = understood;
+  const { parsed, query } = searchQuery;
   // The index contains current tag names.
-  const tags = [...asked, ...parsed.tags].map((tag) => findTag(db, tagKey(tag))?.name ?? tag);
+  const tags = [...filterTags, ...parsed.tags].map((tag) => findTag(db, tagKey(tag))?.name ?? tag);
   const named = parsed.type !== null && isEntryType(parsed.type) ? parsed.type : undefined;
   const authors = authorsOf(db, parsed);
   const titled = withTitle(db, viewer, query);
   const ranked = merge(
     entryIndexes(viewer).map((index) =>
       findRows(db, index, {
-        understood,
+        searchQuery,
         authors,
         first: titled,
         count: (term) => count(term).get(index) ?? 0,
@@ -75,9 +75,9 @@ export function readHits(
   db: Db,
   viewer: Viewer,
   hits: readonly Ranked[],
-  understood: Understood,
+  searchQuery: SearchQuery,
 ): SearchHit[] {
-  const matchesIn = queryMatcher(understood);
+  const matchesIn = queryMatcher(searchQuery);
   return hits.flatMap(({ seq }) => {
     const row = entryRow(db, viewer, seq);
     return row ? [toHit(row, matchesIn)] : [];
@@ -99,11 +99,11 @@ function toHit({ tags, body, tier, shownTier, ...row }: EntryRow, matchesIn: Mat
 
 export const entryKind = resultKind({
   output: entryHitOutput,
-  rank: ({ db, viewer }, { understood, tags, type }, most) => {
+  rank: ({ db, viewer }, { searchQuery, tags, type }, most) => {
     const count = frequencies(db, entryIndexes(viewer));
-    return findEntries({ db, viewer }, understood, count, { type, tags }, most);
+    return findEntries({ db, viewer }, searchQuery, count, { type, tags }, most);
   },
-  read: ({ db, viewer }, hits, understood) => readHits(db, viewer, hits, understood),
+  read: ({ db, viewer }, hits, searchQuery) => readHits(db, viewer, hits, searchQuery),
   shown: 8,
   isAuthored: true,
   suggest: (context, typed) =>

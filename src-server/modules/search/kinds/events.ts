@@ -13,7 +13,7 @@ import { queryMatcher } from '../answers/query-matches.ts';
 import { pieceRows } from '../trigrams/lookup.ts';
 import { addRows, hasRow, type RowBits, rowBits } from '../words/common-rows.ts';
 import { FIELD, foldSearch } from '../words/fold.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 import { allBeginning, allOf, anyOf, beginning, phrase } from '../words/query-text.ts';
 import { withTags } from '../words/tagged.ts';
 import { authorsOf } from './authors.ts';
@@ -38,15 +38,22 @@ type Discussions = { rows: RowBits; last: number };
  * with its event, and no other entry becomes one, so that only new entries are read.
  */
 export function eventTest(db: Db): (seq: number) => boolean {
-  const known = statement(db, 'search.discussions', (): Discussions => ({ rows: rowBits([]), last: 0 }));
+  const discussions = statement(
+    db,
+    'search.discussions',
+    (): Discussions => ({ rows: rowBits([]), last: 0 }),
+  );
   const last = preparedColumn<[], number | null>(db, 'select max(seq) from entries').get() ?? 0;
-  if (last > known.last) {
+  if (last > discussions.last) {
     const { all, added } = EVENT_ENTRIES_SQL;
-    const read = known.last === 0 ? preparedColumn<[], number>(db, all) : null;
-    addRows(known.rows, read?.all() ?? preparedColumn<[number], number>(db, added).all(known.last));
-    known.last = last;
+    const read = discussions.last === 0 ? preparedColumn<[], number>(db, all) : null;
+    addRows(
+      discussions.rows,
+      read?.all() ?? preparedColumn<[number], number>(db, added).all(discussions.last),
+    );
+    discussions.last = last;
   }
-  return (seq) => hasRow(known.rows, seq);
+  return (seq) => hasRow(discussions.rows, seq);
 }
 
 /** Also used by the test of query plans. */
@@ -68,12 +75,12 @@ function entryOfEvent(db: Db, id: number): number | undefined {
  * The IDs of public events with every word in title, description, or location: upcoming ones first, then the latest. A
  * discussion that several events of a series share is one result.
  */
-function rankEvents(context: Reading, understood: Understood, tags: readonly string[]): number[] {
+function rankEvents(context: Reading, searchQuery: SearchQuery, tags: readonly string[]): number[] {
   const { db } = context;
-  const tests = queryTests(understood, hasBeginning);
-  const { terms } = understood;
-  const found = terms.length > 0 ? withWords(db, understood) : isNarrowed(understood) ? newest(db) : [];
-  const byWords = found.filter((seq) => !tests.fits || tests.fits(textOf(db, seq)));
+  const tests = queryTests(searchQuery, hasBeginning);
+  const { terms } = searchQuery;
+  const seqs = terms.length > 0 ? withWords(db, searchQuery) : isNarrowed(searchQuery) ? newest(db) : [];
+  const byWords = seqs.filter((seq) => !tests.fits || tests.fits(textOf(db, seq)));
   const withPieces =
     tests.pieces === null
       ? []
@@ -82,17 +89,17 @@ function rankEvents(context: Reading, understood: Understood, tags: readonly str
           ...placedIn(db, tests.sought),
         ];
   const byPieces = withPieces.filter((seq) => tests.holds(textOf(db, seq)));
-  return eventsOf(context, [...new Set([...byPieces, ...byWords])], understood, tags);
+  return eventsOf(context, [...new Set([...byPieces, ...byWords])], searchQuery, tags);
 }
 
 /** The events of discussions with all tags and by the author that a query names, sorted. */
 function eventsOf(
   { db, now }: Reading,
-  found: readonly number[],
-  { parsed, terms }: Understood,
+  seqs: readonly number[],
+  { parsed, terms }: SearchQuery,
   tags: readonly string[],
 ): number[] {
-  const rows = found.map((seq) => ({ seq, rank: 0, index: 'entries_fts_public' as const }));
+  const rows = seqs.map((seq) => ({ seq, rank: 0, index: 'entries_fts_public' as const }));
   const authors = authorsOf(db, parsed);
   const all = occurrences(db, withTags(db, rows, tags));
   const byAuthors = all.filter(({ authorId }) => authors === null || authors.includes(authorId));
@@ -105,17 +112,17 @@ function hasBeginning(word: string): (text: string) => boolean {
 }
 
 /** Only operators: they narrow all events. */
-function isNarrowed({ parsed: { type, tags, author, literals, phrases } }: Understood): boolean {
+function isNarrowed({ parsed: { type, tags, author, literals, phrases } }: SearchQuery): boolean {
   return (
     literals.length === 0 && phrases.length === 0 && (type !== null || tags.length > 0 || author !== null)
   );
 }
 
-function withWords(db: Db, understood: Understood): number[] {
-  const { terms } = understood;
-  const all = matching(db, wordExpression(understood, allOf));
+function withWords(db: Db, searchQuery: SearchQuery): number[] {
+  const { terms } = searchQuery;
+  const all = matching(db, wordExpression(searchQuery, allOf));
   if (all.length > 0 || terms.length < MANY) return all;
-  const some = matching(db, wordExpression(understood, anyOf));
+  const some = matching(db, wordExpression(searchQuery, anyOf));
   const rowsOfTerms = terms.map((term) => new Set(matching(db, phrase(term))));
   const counts = some.map((seq) => rowsOfTerms.filter((rows) => rows.has(seq)).length);
   const most = Math.max(...counts);
@@ -177,8 +184,8 @@ type Occurrence = {
   cancelled: 0 | 1;
 };
 
-function occurrences(db: Db, found: readonly { seq: number }[]): Occurrence[] {
-  return prepared<[string], Occurrence>(db, OCCURRENCES_SQL).all(JSON.stringify(found.map(({ seq }) => seq)));
+function occurrences(db: Db, rows: readonly { seq: number }[]): Occurrence[] {
+  return prepared<[string], Occurrence>(db, OCCURRENCES_SQL).all(JSON.stringify(rows.map(({ seq }) => seq)));
 }
 
 /** The index implies visibility, which is checked again. Also used by the test of query plans. */
@@ -233,8 +240,8 @@ export const EVENT_HIT_SQL = `select e.title, e.body, e.tags, v.start_time as st
   where v.id = ? and v.deleted_at is null and e.deleted_at is null and e.tier = ${TIER_PUBLIC}`;
 
 /** Events as results, in this order, with matches marked. */
-function readEvents(db: Db, ids: readonly number[], understood: Understood): EventHit[] {
-  const matchesIn = queryMatcher(understood);
+function readEvents(db: Db, ids: readonly number[], searchQuery: SearchQuery): EventHit[] {
+  const matchesIn = queryMatcher(searchQuery);
   return ids.flatMap((id): EventHit[] => {
     const row = prepared<[number], Row>(db, EVENT_HIT_SQL).get(id);
     if (!row) return [];
@@ -261,11 +268,11 @@ function readEvents(db: Db, ids: readonly number[], understood: Understood): Eve
 }
 
 /** Events with all words in title or location, the last one as a beginning. */
-function suggestEvents(context: Reading, typed: Understood): SuggestedResult[] {
+function suggestEvents(context: Reading, typed: SearchQuery): SuggestedResult[] {
   const { db } = context;
   const expression = `{title location} : (${wordExpression(typed, allBeginning)})`;
-  const found = typed.terms.length > 0 ? matching(db, expression) : isNarrowed(typed) ? newest(db) : [];
-  const ids = eventsOf(context, found, typed, typed.parsed.tags).slice(0, SEARCH_OFFERS);
+  const seqs = typed.terms.length > 0 ? matching(db, expression) : isNarrowed(typed) ? newest(db) : [];
+  const ids = eventsOf(context, seqs, typed, typed.parsed.tags).slice(0, SEARCH_OFFERS);
   return readEvents(db, ids, typed).map((hit) => ({
     type: hit.type,
     key: hit.url,
@@ -277,8 +284,8 @@ function suggestEvents(context: Reading, typed: Understood): SuggestedResult[] {
 
 export const eventKind = resultKind({
   output: eventHitOutput,
-  rank: (context, { understood, tags }) => rankEvents(context, understood, tags),
-  read: ({ db }, ids, understood) => readEvents(db, ids, understood),
+  rank: (context, { searchQuery, tags }) => rankEvents(context, searchQuery, tags),
+  read: ({ db }, ids, searchQuery) => readEvents(db, ids, searchQuery),
   shown: 4,
   isAuthored: true,
   suggest: suggestEvents,

@@ -7,7 +7,7 @@ import { queryMatcher } from '../answers/query-matches.ts';
 import { findRows } from '../answers/retrieve.ts';
 import { frequency, statisticsOf } from '../words/frequency.ts';
 import type { SearchIndex } from '../words/indexes.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 import type { Ranked } from '../words/ranked.ts';
 import { authorsOf } from './authors.ts';
 
@@ -23,7 +23,7 @@ export function hitsOf<Row, Hit>(
 ) {
   return {
     /** Matching rows, best first, or at least `most` if that is enough. */
-    rank(db: Db, understood: Understood, most?: number): Ranked[] {
+    rank(db: Db, searchQuery: SearchQuery, most?: number): Ranked[] {
       // Nothing to look for in a community without lessons, or without comments.
       if (statisticsOf(db, index).rows === 0) return [];
       const counted = new Map<string, number>();
@@ -32,13 +32,13 @@ export function hitsOf<Row, Hit>(
         counted.set(term, rowCount);
         return rowCount;
       };
-      const authors = authorsOf(db, understood.parsed);
-      return findRows(db, index, { understood, count, authors, ...(most === undefined ? {} : { most }) });
+      const authors = authorsOf(db, searchQuery.parsed);
+      return findRows(db, index, { searchQuery, count, authors, ...(most === undefined ? {} : { most }) });
     },
 
     /** Reads rows with matches marked. */
-    read(context: ThreadContext, hits: readonly Ranked[], understood: Understood): Hit[] {
-      const matchesIn = queryMatcher(understood);
+    read(context: ThreadContext, hits: readonly Ranked[], searchQuery: SearchQuery): Hit[] {
+      const matchesIn = queryMatcher(searchQuery);
       return this.rows(context, hits).map((row) => toHit(row, matchesIn));
     },
 

@@ -8,7 +8,7 @@ import { viewerTier } from '../../entries/queries.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';
 import type { Matcher } from '../answers/matches.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 import { allBeginning } from '../words/query-text.ts';
 import { withTags } from '../words/tagged.ts';
 import { hitsOf, type Placed } from './hits.ts';
@@ -52,7 +52,7 @@ function toHit({ body, ...row }: Row, matchesIn: Matcher): LessonHit {
 type TitleRow = { id: number; courseId: string; number: number; title: string; course: string };
 
 /** The latest lessons with all of the words in the title, the last one as a beginning. */
-function suggestLessons({ db, viewer }: ReadContext, typed: Understood): SuggestedResult[] {
+function suggestLessons({ db, viewer }: ReadContext, typed: SearchQuery): SuggestedResult[] {
   // Tags and authors of lessons are those of their courses, which entries suggest.
   if (typed.parsed.tags.length > 0 || typed.parsed.author !== null) return [];
   const expression = `{title} : (${wordExpression(typed, allBeginning)})`;
@@ -80,9 +80,9 @@ function titlesStatement(db: Db) {
 export const lessonKind = resultKind({
   output: lessonHitOutput,
   // Rows with other tags don't count.
-  rank: ({ db }, { understood, tags }, most) =>
-    withTags(db, lessonHits.rank(db, understood, tags.length === 0 ? most : undefined), tags),
-  read: (context, hits, understood) => lessonHits.read(context, hits, understood),
+  rank: ({ db }, { searchQuery, tags }, most) =>
+    withTags(db, lessonHits.rank(db, searchQuery, tags.length === 0 ? most : undefined), tags),
+  read: (context, hits, searchQuery) => lessonHits.read(context, hits, searchQuery),
   shown: 3,
   isAuthored: true,
   suggest: suggestLessons,

@@ -6,19 +6,19 @@ import { SEARCH_NAMES_MAX, SEARCH_OFFERS } from '#shared/search/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { membersNamed } from '../../members/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 import { resultKind } from './result-kind.ts';
 import { queryTests } from './unranked.ts';
 
 /** Members by word beginnings of their names: an exact username first, then the newest. */
-function membersOf(db: Db, understood: Understood, limit: number): MemberCard[] {
-  const { parsed, terms } = understood;
+function membersOf(db: Db, searchQuery: SearchQuery, limit: number): MemberCard[] {
+  const { parsed, terms } = searchQuery;
   if (terms.length === 0) return [];
   const phrases = parsed.phrases.map((each) => `"${each}"`);
   const excluded = parsed.excluded.map((each) => `-"${each}"`);
   const named = membersNamed(db, [...terms, ...phrases, ...excluded].join(' '), limit);
   if (parsed.literals.length === 0) return named;
-  const { isNamed } = queryTests(understood, () => () => true);
+  const { isNamed } = queryTests(searchQuery, () => () => true);
   return named.filter((member) => isNamed(`@${member.username} ${nameOf(member)}`));
 }
 
@@ -46,7 +46,7 @@ function readMembers(members: readonly MemberCard[], terms: readonly string[]): 
 
 export const memberKind = resultKind({
   output: memberHitOutput,
-  rank: ({ db }, { understood }, most = SEARCH_NAMES_MAX) => membersOf(db, understood, most),
+  rank: ({ db }, { searchQuery }, most = SEARCH_NAMES_MAX) => membersOf(db, searchQuery, most),
   read: (_context, members, { terms }) => readMembers(members, terms),
   shown: 4,
   isAuthored: false,

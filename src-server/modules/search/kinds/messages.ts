@@ -13,7 +13,7 @@ import type { FullText } from '../answers/full-text.ts';
 import { type Matcher, wordMatcher } from '../answers/matches.ts';
 import { queryMatcher } from '../answers/query-matches.ts';
 import { tokenOf } from '../trigrams/tokens.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 import { allOf, anyOf } from '../words/query-text.ts';
 import { authorsOf } from './authors.ts';
 import { CHANNELS_OF_SQL } from './channels.ts';
@@ -64,10 +64,10 @@ type MessageFilter = { limit: number; senders?: readonly number[] };
  * Messages in the viewer's channels with all of the words, newest first: those with terms as typed, then the others. They
  * aren't ranked, since word frequencies of other channels must not leak. Of an author, the newest matches are read.
  */
-export function findMessages(db: Db, viewer: Viewer, understood: Understood, limit: number): number[] {
-  const senders = authorsOf(db, understood.parsed);
-  if (senders === null) return withAll(db, viewer, understood, { limit });
-  if (isOnlyOperators(understood)) {
+export function findMessages(db: Db, viewer: Viewer, searchQuery: SearchQuery, limit: number): number[] {
+  const senders = authorsOf(db, searchQuery.parsed);
+  if (senders === null) return withAll(db, viewer, searchQuery, { limit });
+  if (isOnlyOperators(searchQuery)) {
     const sent = preparedColumn<[number, string, number], number>(db, MESSAGES_BY_SQL);
     return sent.all(memberId(viewer), JSON.stringify(senders), limit);
   }
@@ -78,8 +78,8 @@ export function findMessages(db: Db, viewer: Viewer, understood: Understood, lim
     `select m.id from json_each(?) f cross join messages m on m.id = f.value
        where m.sender_id in (select value from json_each(?)) order by f.key`,
   );
-  const found = withAll(db, viewer, understood, { limit: OF_AUTHORS, senders });
-  return sent.all(JSON.stringify(found), JSON.stringify(senders)).slice(0, limit);
+  const ids = withAll(db, viewer, searchQuery, { limit: OF_AUTHORS, senders });
+  return sent.all(JSON.stringify(ids), JSON.stringify(senders)).slice(0, limit);
 }
 
 /** Also used by the test of query plans. */
@@ -90,15 +90,15 @@ export const HAS_SENT_SQL = `select 1 from messages indexed by messages_client
 export const MESSAGES_BY_SQL = `select m.id from messages m indexed by messages_client ${THEIRS}
   where m.sender_id in (select value from json_each(?)) and m.deleted_at is null order by m.id desc limit ?`;
 
-function withAll(db: Db, viewer: Viewer, understood: Understood, wanted: MessageFilter): number[] {
-  const { pieces, fits, holds } = queryTests(understood, hasForm);
-  const words = wordExpression(understood, allOf);
-  const byWords = understood.terms.length === 0 ? [] : newestOf(db, viewer, words, wanted);
-  const byPieces = pieces === null ? [] : newestWithPieces(db, viewer, pieces, wanted);
+function withAll(db: Db, viewer: Viewer, searchQuery: SearchQuery, filter: MessageFilter): number[] {
+  const { pieces, fits, holds } = queryTests(searchQuery, hasForm);
+  const words = wordExpression(searchQuery, allOf);
+  const byWords = searchQuery.terms.length === 0 ? [] : newestOf(db, viewer, words, filter);
+  const byPieces = pieces === null ? [] : newestWithPieces(db, viewer, pieces, filter);
   const text = preparedColumn<[number], string>(db, 'select text from messages where id = ?');
   const fitting = byPieces.filter((id) => holds(text.get(id) ?? ''));
   const others = fits ? byWords.filter((id) => fits(text.get(id) ?? '')) : byWords;
-  return [...new Set([...fitting, ...others])].slice(0, wanted.limit);
+  return [...new Set([...fitting, ...others])].slice(0, filter.limit);
 }
 
 /** Any form of a word counts, as in the index. */
@@ -108,13 +108,13 @@ function hasForm(word: string): (text: string) => boolean {
 }
 
 /** The newest messages in the viewer's channels with pieces. */
-function newestWithPieces(db: Db, viewer: Viewer, pieces: string, wanted: MessageFilter): number[] {
+function newestWithPieces(db: Db, viewer: Viewer, pieces: string, filter: MessageFilter): number[] {
   const ids = idsOfChannels(db, memberId(viewer));
   if (ids.length === 0) return [];
-  const { theirs, isEnough } = walk(db, 'messages_pieces', pieces, ids, wanted.limit);
+  const { theirs, isEnough } = walk(db, 'messages_pieces', pieces, ids, filter.limit);
   if (isEnough) return theirs;
   const channels = ids.map((id) => `"${tokenOf.channel(Number(id))}"`).join(' OR ');
-  return newest(db, viewer, 'messages_pieces', `(${pieces}) AND (${channels})`, wanted);
+  return newest(db, viewer, 'messages_pieces', `(${pieces}) AND (${channels})`, filter);
 }
 
 /** Whether any of the words occurs in the viewer's channels. */
@@ -129,13 +129,13 @@ export function* messageTexts(db: Db, viewer: Viewer, term: string): Generator<s
 }
 
 /** Rare words, and words used recently in the reader's channels, are found without looking up each channel. */
-function newestOf(db: Db, viewer: Viewer, words: string, wanted: MessageFilter): number[] {
+function newestOf(db: Db, viewer: Viewer, words: string, filter: MessageFilter): number[] {
   const ids = idsOfChannels(db, memberId(viewer));
   if (ids.length === 0) return [];
   const text = `{text} : (${words})`;
-  const { theirs, isEnough } = walk(db, 'messages_fts', text, ids, wanted.limit);
+  const { theirs, isEnough } = walk(db, 'messages_fts', text, ids, filter.limit);
   if (isEnough) return theirs;
-  return newest(db, viewer, 'messages_fts', `${text} AND {channel_id} : (${anyOf(ids)})`, wanted);
+  return newest(db, viewer, 'messages_fts', `${text} AND {channel_id} : (${anyOf(ids)})`, filter);
 }
 
 /** Those of the newest matches that are in some channels, and whether no others are needed. */
@@ -190,8 +190,13 @@ type HitRow = PersonName & {
 };
 
 /** Reads messages with matches marked. */
-function readMessages(db: Db, viewer: Viewer, ids: readonly number[], understood: Understood): MessageHit[] {
-  const matchesIn = queryMatcher(understood);
+function readMessages(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+  searchQuery: SearchQuery,
+): MessageHit[] {
+  const matchesIn = queryMatcher(searchQuery);
   return rowsOf(db, viewer, ids).map((row) => toHit(row, matchesIn));
 }
 
@@ -239,9 +244,9 @@ function toHit(
 
 export const messageKind = resultKind({
   output: messageHitOutput,
-  rank: ({ db, viewer }, { understood }, most = SEARCH_NAMES_MAX) =>
-    findMessages(db, viewer, understood, most),
-  read: ({ db, viewer }, ids, understood) => readMessages(db, viewer, ids, understood),
+  rank: ({ db, viewer }, { searchQuery }, most = SEARCH_NAMES_MAX) =>
+    findMessages(db, viewer, searchQuery, most),
+  read: ({ db, viewer }, ids, searchQuery) => readMessages(db, viewer, ids, searchQuery),
   shown: 3,
   isAuthored: true,
   suggest: null,

@@ -13,7 +13,7 @@ import { eitherMatcher } from '../answers/query-matches.ts';
 import { PIECES_FOUND } from '../trigrams/lookup.ts';
 import { isUnspaced } from '../trigrams/tokens.ts';
 import { FIELD } from '../words/fold.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 import { beginning } from '../words/query-text.ts';
 import { authorsOf } from './authors.ts';
 import { resultKind } from './result-kind.ts';
@@ -30,11 +30,11 @@ export type WorkRow = { table: 'projects' | 'tasks'; id: number };
  * title, then the latest. Words match by their beginnings, as in the lists of projects and tasks. The author is the user
  * who created them.
  */
-export function rankProjects(db: Db, viewer: Viewer, understood: Understood): WorkRow[] {
+export function rankProjects(db: Db, viewer: Viewer, searchQuery: SearchQuery): WorkRow[] {
   if (!canFind(viewer, 'project')) return [];
-  const tests = queryTests(understood, beginsWith);
-  const all = wordExpression(understood, allBeginnings);
-  const byWords = understood.terms.length > 0;
+  const tests = queryTests(searchQuery, beginsWith);
+  const all = wordExpression(searchQuery, allBeginnings);
+  const byWords = searchQuery.terms.length > 0;
   const find = (table: WorkRow['table'], expression: string): WorkRow[] =>
     byWords ? fitting(db, table, idsStatement(db, table).all(expression, LOOKED_AT), tests.fits) : [];
   const rows = [
@@ -46,10 +46,10 @@ export function rankProjects(db: Db, viewer: Viewer, understood: Understood): Wo
     ...find('tasks', all),
   ];
   const distinct = [...new Map(rows.map((each) => [`${each.table} ${each.id}`, each])).values()];
-  const authors = authorsOf(db, understood.parsed);
+  const authors = authorsOf(db, searchQuery.parsed);
   if (authors === null) return distinct;
   const created = { projects: createdBy(db, 'projects', authors), tasks: createdBy(db, 'tasks', authors) };
-  if (!isOnlyOperators(understood)) return distinct.filter(({ table, id }) => created[table].has(id));
+  if (!isOnlyOperators(searchQuery)) return distinct.filter(({ table, id }) => created[table].has(id));
   return (['projects', 'tasks'] as const).flatMap((table) =>
     [...created[table]].slice(0, LOOKED_AT).map((id) => ({ table, id })),
   );
@@ -137,13 +137,13 @@ export const ROW_SQL = {
 /** Projects and tasks as results, in this order, with matches marked. */
 function readProjects(
   db: Db,
-  found: readonly WorkRow[],
-  { parsed, terms, unknown }: Understood,
+  rows: readonly WorkRow[],
+  { parsed, terms, unknown }: SearchQuery,
 ): ProjectHit[] {
   const foldedTerms = terms.map(foldText);
   const parts = [...parsed.literals.map(({ typed }) => typed), ...terms.filter(isUnspaced), ...unknown];
   const matchesIn = eitherMatcher((text) => beginnings(text, foldedTerms), parts);
-  return found.flatMap(({ table, id }): ProjectHit[] => {
+  return rows.flatMap(({ table, id }): ProjectHit[] => {
     const row = prepared<[number], Row>(db, ROW_SQL[table]).get(id);
     if (!row) return [];
     const { title, projectId, projectName } = row;
@@ -165,7 +165,7 @@ function readProjects(
 }
 
 /** A task is suggested with the name of its project. */
-function suggestProjects({ db, viewer }: ReadContext, typed: Understood): SuggestedResult[] {
+function suggestProjects({ db, viewer }: ReadContext, typed: SearchQuery): SuggestedResult[] {
   return readProjects(db, rankProjects(db, viewer, typed).slice(0, SEARCH_OFFERS), typed).map(
     ({ type, title, url, isTask, projectName }) => ({
       type,
@@ -179,8 +179,8 @@ function suggestProjects({ db, viewer }: ReadContext, typed: Understood): Sugges
 
 export const projectKind = resultKind({
   output: projectHitOutput,
-  rank: ({ db, viewer }, { understood }) => rankProjects(db, viewer, understood),
-  read: ({ db }, rows, understood) => readProjects(db, rows, understood),
+  rank: ({ db, viewer }, { searchQuery }) => rankProjects(db, viewer, searchQuery),
+  read: ({ db }, rows, searchQuery) => readProjects(db, rows, searchQuery),
   shown: 4,
   isAuthored: true,
   suggest: suggestProjects,

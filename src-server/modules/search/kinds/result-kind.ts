@@ -7,10 +7,10 @@ import type { SearchResult } from '#shared/search/output.ts';
 import type { ReadContext, ThreadContext } from '../../../context.ts';
 import { offsetPage } from '../../../cursor.ts';
 import type { FullText } from '../answers/full-text.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 
 /** `tags`: those of the query included. `type`: entries of one type only. */
-export type KindQuery = { understood: Understood; tags: readonly string[]; type?: EntryType | undefined };
+export type KindQuery = { searchQuery: SearchQuery; tags: readonly string[]; type?: EntryType | undefined };
 
 type KindRow<Hit extends { type: SearchKind }, Item> = {
   /** The schema of a result. */
@@ -18,13 +18,13 @@ type KindRow<Hit extends { type: SearchKind }, Item> = {
   /** What the query finds that the viewer can see, best first: all of it, or at least `most` if that is enough. */
   rank: (context: ThreadContext, query: KindQuery, most?: number) => readonly Item[];
   /** Reads results with matches marked, again only those that the viewer can see. */
-  read: (context: ThreadContext, items: readonly Item[], understood: Understood) => Hit[];
+  read: (context: ThreadContext, items: readonly Item[], searchQuery: SearchQuery) => Hit[];
   /** The number of results on the first page. */
   shown: number;
   /** Whether results have an author whom a query can name. */
   isAuthored: boolean;
   /** Suggestions while the user types, if results have a title that people type. */
-  suggest: ((context: ThreadContext, typed: Understood) => SuggestedResult[]) | null;
+  suggest: ((context: ThreadContext, typed: SearchQuery) => SuggestedResult[]) | null;
   /** Whether a word occurs, so that it stays as typed. Null for kinds whose words also correct others (`vocabulary.ts`). */
   knows: ((context: ReadContext, term: string) => boolean) | null;
   /** The weight of a place among the results, if REST and the assistant find the kind among others. */
@@ -46,7 +46,7 @@ export function resultKind<Hit extends { type: SearchKind }, Item>({
     /** The first results, and the number of all, up to `SEARCH_COUNT_MAX`. */
     first(context: ThreadContext, query: KindQuery): { items: Hit[]; total: number } {
       const all = rank(context, query, SEARCH_COUNT_MAX);
-      const items = read(context, all.slice(0, row.shown), query.understood);
+      const items = read(context, all.slice(0, row.shown), query.searchQuery);
       return { items, total: Math.min(all.length, SEARCH_COUNT_MAX) };
     },
     /** A page of all results. */
@@ -56,13 +56,13 @@ export function resultKind<Hit extends { type: SearchKind }, Item>({
       position: { limit: number; cursor?: string | null | undefined },
     ): Page<Hit> {
       const { items, nextCursor } = offsetPage(rank(context, query), position);
-      return { items: read(context, items, query.understood), nextCursor };
+      return { items: read(context, items, query.searchQuery), nextCursor };
     },
     /** The first results, each to be read on its own. */
     each(context: ThreadContext, query: KindQuery, limit: number): (() => Hit[])[] {
       return rank(context, query)
         .slice(0, limit)
-        .map((item) => () => read(context, [item], query.understood));
+        .map((item) => () => read(context, [item], query.searchQuery));
     },
   };
 }

@@ -11,7 +11,7 @@ import { viewerTier } from '../../entries/queries.ts';
 import { partExpression, pieceRows } from '../trigrams/lookup.ts';
 import { foldSearch } from '../words/fold.ts';
 import { entryIndexes, type SearchIndex } from '../words/indexes.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 import { allBeginning } from '../words/query-text.ts';
 import { authorsOf } from './authors.ts';
 import { eventTest } from './events.ts';
@@ -28,7 +28,7 @@ type TitleRow = { id: string; type: EntryType; title: string };
  */
 export function suggestEntries(
   { db, viewer, now }: ThreadContext,
-  typed: Understood,
+  typed: SearchQuery,
   which: 'all' | 'without events' = 'all',
 ): SearchSuggestion[] {
   const { parsed, terms } = typed;
@@ -58,7 +58,7 @@ export function suggestEntries(
 }
 
 /** Whether a title is one that the operators, phrases, and exclusions of a query leave. Null if there are none. */
-function titleTest(db: Db, typed: Understood, withoutEvents: boolean): ((row: TitleRow) => boolean) | null {
+function titleTest(db: Db, typed: SearchQuery, withoutEvents: boolean): ((row: TitleRow) => boolean) | null {
   const { parsed } = typed;
   const { fits } = queryTests(typed, () => () => true);
   const type = parsed.type === 'entry' ? null : parsed.type;

@@ -1,9 +1,9 @@
 import { withoutSurrounding, wordsOf } from '#shared/search/query.ts';
 import { literalExpression, partExpression } from '../trigrams/lookup.ts';
-import { heldIn, holdsPhrase } from '../trigrams/phrase-match.ts';
+import { holdsPhrase, phrasePlaceIn } from '../trigrams/phrase-match.ts';
 import { isUnspaced } from '../trigrams/tokens.ts';
 import { foldFields, foldSearch } from '../words/fold.ts';
-import type { Understood } from '../words/parsed-query.ts';
+import type { SearchQuery } from '../words/parsed-query.ts';
 
 /** Makes a test of whether a text has a word, in the way of its kind. */
 export type HasWord = (word: string) => (text: string) => boolean;
@@ -22,7 +22,7 @@ export type QueryTests = {
   holds: (text: string) => boolean;
 };
 
-export function queryTests({ parsed, terms, unknown }: Understood, hasWord: HasWord): QueryTests {
+export function queryTests({ parsed, terms, unknown }: SearchQuery, hasWord: HasWord): QueryTests {
   const apart = (word: string) => isUnspaced(word) || unknown.includes(word);
   const quoted = parsed.phrases.filter((text) => isUnspaced(text) || wordsOf(text).length === 0);
   // Of scripts without spaces, and of words that occur nowhere.
@@ -37,7 +37,7 @@ export function queryTests({ parsed, terms, unknown }: Understood, hasWord: HasW
   const isBound = phrases.length + excluded.length > 0;
   const fitting = (folded: string) =>
     phrases.every((each) => holdsPhrase(folded, each)) && !excluded.some((each) => holdsPhrase(folded, each));
-  const typedIn = (folded: string) => literals.every((term) => heldIn(folded, term) !== null);
+  const typedIn = (folded: string) => literals.every((term) => phrasePlaceIn(folded, term) !== null);
   return {
     pieces: pieces === '' ? null : pieces,
     sought: [...literals, ...parts],
@@ -56,13 +56,13 @@ export function queryTests({ parsed, terms, unknown }: Understood, hasWord: HasW
 }
 
 /** Whether a query only names an author, tags, or a type. */
-export function isOnlyOperators({ parsed, terms }: Understood): boolean {
+export function isOnlyOperators({ parsed, terms }: SearchQuery): boolean {
   return terms.length === 0 && parsed.literals.length === 0 && parsed.phrases.length === 0;
 }
 
 /** All words of a query by an index of whole words, with its phrases and without what it excludes. */
 export function wordExpression(
-  { parsed, terms }: Understood,
+  { parsed, terms }: SearchQuery,
   all: (terms: readonly string[]) => string,
 ): string {
   const phrases = parsed.phrases.map(quotedWords).filter((words) => words !== '""');

@@ -120,16 +120,16 @@ export function partExpression(folded: string): string | null {
 
 function sequences(piece: string): string[] {
   const characters = Array.from(piece);
-  const found: string[] = [];
+  const parts: string[] = [];
   for (let at = 0; at < characters.length; at += 1) {
     const pair = characters.slice(at, at + 2);
-    if (pair.length === 2 && pair.every(isDense)) found.push(pair.join(''));
+    if (pair.length === 2 && pair.every(isDense)) parts.push(pair.join(''));
   }
-  if (found.length > 0) return found;
+  if (parts.length > 0) return parts;
   for (let at = 0; at + SHORTEST <= characters.length; at += 1) {
-    found.push(characters.slice(at, at + SHORTEST).join(''));
+    parts.push(characters.slice(at, at + SHORTEST).join(''));
   }
-  return found;
+  return parts;
 }
 
 /** At most `SEQUENCES`, from the first to the last. */

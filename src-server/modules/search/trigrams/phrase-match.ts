@@ -8,18 +8,18 @@ export type PhrasePlace = 'whole' | 'inside' | null;
 const PLACES = 20;
 
 /** How a folded text holds a folded term as typed. What goes on next to it makes it a part of another term. */
-export function heldIn(text: string, term: string): PhrasePlace {
+export function phrasePlaceIn(text: string, term: string): PhrasePlace {
   if (term === '') return null;
-  let held: PhrasePlace = null;
+  let place: PhrasePlace = null;
   let left = PLACES;
   for (let at = text.indexOf(term); at >= 0 && left > 0; at = text.indexOf(term, at + 1)) {
     left -= 1;
     const end = at + term.length;
     const begins = isEdge(text.charAt(at), text.charAt(at - 1), text.charAt(at - 2));
     if (begins && isEdge(text.charAt(end - 1), text.charAt(end), text.charAt(end + 1))) return 'whole';
-    held = 'inside';
+    place = 'inside';
   }
-  return held;
+  return place;
 }
 
 const NAMED = /[\p{L}\p{N}]/u;
@@ -55,7 +55,7 @@ export function phraseTest(phrase: string): (text: string) => boolean {
   return (text) =>
     // Most texts without the phrase lack one of its words, which is found out much faster.
     words.every((word) => text.includes(word)) &&
-    signs.every((term) => heldIn(text, term) !== null) &&
+    signs.every((term) => phrasePlaceIn(text, term) !== null) &&
     phrasePattern.test(text);
 }
 

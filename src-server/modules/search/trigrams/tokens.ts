@@ -38,8 +38,8 @@ export function isDense(word: string): boolean {
  * The parts of a text that are indexed one by one, since a long text takes too long at once. They end at white space. Where
  * there is none, the next part repeats the end, so that every sequence and every term is in one of them.
  */
-export function textParts(written: string): string[] {
-  const text = written.slice(0, INDEXED);
+export function textParts(fullText: string): string[] {
+  const text = fullText.slice(0, INDEXED);
   const parts: string[] = [];
   let from = 0;
   while (text.length - from > PART) {
@@ -86,15 +86,15 @@ const SIGN = /[^\p{L}\p{N}\p{M}]/u;
 export function signsIn(piece: string): string[] {
   if (!SIGN.test(piece)) return [];
   const inner = withoutSurrounding(piece);
-  const found = new Set<string>();
+  const terms = new Set<string>();
   const named = inner !== '' && !isPlain(inner);
-  if (named) found.add(inner);
-  if (named || !/[\p{L}\p{N}]/u.test(piece)) found.add(piece);
-  for (const [run] of piece.matchAll(/[^\p{L}\p{N}\p{M}\s]{2,8}/gu)) found.add(run);
+  if (named) terms.add(inner);
+  if (named || !/[\p{L}\p{N}]/u.test(piece)) terms.add(piece);
+  for (const [run] of piece.matchAll(/[^\p{L}\p{N}\p{M}\s]{2,8}/gu)) terms.add(run);
   // Only at its beginning, so that a long word is read once.
-  for (const [term] of piece.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+[+#]+/gu)) found.add(term);
-  for (const [emoji] of piece.matchAll(/\p{RI}\p{RI}|\p{So}\p{EMod}?/gu)) found.add(emoji);
-  return [...found].filter((term) => term.length <= SIGNS_MAX);
+  for (const [term] of piece.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+[+#]+/gu)) terms.add(term);
+  for (const [emoji] of piece.matchAll(/\p{RI}\p{RI}|\p{So}\p{EMod}?/gu)) terms.add(emoji);
+  return [...terms].filter((term) => term.length <= SIGNS_MAX);
 }
 
 /** Identifiers such as `getElementById`, and abbreviations such as U.S.A. */

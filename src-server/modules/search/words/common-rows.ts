@@ -18,7 +18,7 @@ const KEPT_MAX = 8_000_000;
  * some minutes if it does. Then rows that were changed may be wrong: callers check them.
  */
 export function commonRows(db: Db, index: SearchIndex, expression: string): RowBits {
-  const cached = keptOf(db, index).get(expression);
+  const cached = rowCache(db, index).get(expression);
   const version = versionOf(db, index);
   if (!cached || (cached.version !== version && performance.now() >= cached.until))
     return readAll(db, index, expression, version);
@@ -30,13 +30,13 @@ export function commonRows(db: Db, index: SearchIndex, expression: string): RowB
 /** The rows of an expression, all of them right. */
 export function exactRows(db: Db, index: SearchIndex, expression: string): RowBits {
   const version = versionOf(db, index);
-  const cached = keptOf(db, index).get(expression);
+  const cached = rowCache(db, index).get(expression);
   return cached?.version === version ? cached : readAll(db, index, expression, version);
 }
 
 /** The number of rows with a common word if they are kept, or 0. */
-export function keptCount(db: Db, index: SearchIndex, expression: string): number {
-  const cached = keptOf(db, index).get(expression);
+export function cachedCount(db: Db, index: SearchIndex, expression: string): number {
+  const cached = rowCache(db, index).get(expression);
   return cached && performance.now() < cached.until ? cached.count : 0;
 }
 
@@ -47,11 +47,11 @@ function versionOf(db: Db, index: SearchIndex): string {
 
 /** `version` was read before, so that rows of a later one are read again. */
 function readAll(db: Db, index: SearchIndex, expression: string, version: string): RowBits {
-  const found = { bits: new Uint32Array(0), count: 0, last: 0, version, until: performance.now() + KEPT_FOR };
-  addNewest(found, db, index, expression);
-  const cache = keptOf(db, index);
+  const rows = { bits: new Uint32Array(0), count: 0, last: 0, version, until: performance.now() + KEPT_FOR };
+  addNewest(rows, db, index, expression);
+  const cache = rowCache(db, index);
   cache.delete(expression);
-  cache.set(expression, found);
+  cache.set(expression, rows);
   let numbers = 0;
   for (const { bits } of cache.values()) numbers += bits.length;
   for (const [oldest, { bits }] of cache) {
@@ -59,7 +59,7 @@ function readAll(db: Db, index: SearchIndex, expression: string, version: string
     cache.delete(oldest);
     numbers -= bits.length;
   }
-  return found;
+  return rows;
 }
 
 function addNewest(to: CachedRows, db: Db, index: SearchIndex, expression: string): void {
@@ -69,14 +69,14 @@ function addNewest(to: CachedRows, db: Db, index: SearchIndex, expression: strin
   to.last = newest;
 }
 
-function keptOf(db: Db, index: SearchIndex): Map<string, CachedRows> {
+function rowCache(db: Db, index: SearchIndex): Map<string, CachedRows> {
   return statement(db, `search.rows:${index}`, () => new Map<string, CachedRows>());
 }
 
 export function rowBits(rows: readonly number[]): RowBits {
-  const found: RowBits = { bits: new Uint32Array(0), count: 0 };
-  addRows(found, rows);
-  return found;
+  const rowSet: RowBits = { bits: new Uint32Array(0), count: 0 };
+  addRows(rowSet, rows);
+  return rowSet;
 }
 
 export function addRows(to: RowBits, rows: readonly number[]): void {

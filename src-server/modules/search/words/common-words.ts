@@ -73,11 +73,11 @@ export function rankCommon(
 }
 
 /** Kept, since a new one for each search has to be cleared and collected. */
-let kept = new Float32Array(0);
+let scoreBuffer = new Float32Array(0);
 
 function emptyScores(length: number): Float32Array {
-  if (kept.length < length) kept = new Float32Array(Math.ceil(length * 1.2));
-  return kept.subarray(0, length).fill(0);
+  if (scoreBuffer.length < length) scoreBuffer = new Float32Array(Math.ceil(length * 1.2));
+  return scoreBuffer.subarray(0, length).fill(0);
 }
 
 function addTo(scores: Float32Array, rows: RowBits, weight: number): void {
@@ -94,23 +94,23 @@ const LENGTHS_FOR = 10 * MINUTE_MS;
 
 /** The lengths by row of at least these rows. */
 function lengthsOf(db: Db, index: SearchIndex, rows: readonly number[]): Uint32Array {
-  const kept = statement(
+  const lengths = statement(
     db,
     `search.lengths:${index}`,
     (): Lengths => ({ words: new Uint32Array(0), until: 0 }),
   );
   const newest = rows.reduce((most, row) => Math.max(most, row), 0);
-  if (performance.now() > kept.until) {
-    kept.words = new Uint32Array(newest + 1);
-    kept.until = performance.now() + LENGTHS_FOR;
+  if (performance.now() > lengths.until) {
+    lengths.words = new Uint32Array(newest + 1);
+    lengths.until = performance.now() + LENGTHS_FOR;
   }
-  if (newest >= kept.words.length) {
+  if (newest >= lengths.words.length) {
     const longer = new Uint32Array(Math.ceil(newest * 1.2) + 1);
-    longer.set(kept.words);
-    kept.words = longer;
+    longer.set(lengths.words);
+    lengths.words = longer;
   }
-  const unknown = rows.filter((row) => kept.words[row] === 0);
-  if (unknown.length === 0) return kept.words;
+  const unknown = rows.filter((row) => lengths.words[row] === 0);
+  if (unknown.length === 0) return lengths.words;
   // One text for all rows is much faster than an object for each.
   const text = preparedColumn<[string], string | null>(
     db,
@@ -118,9 +118,9 @@ function lengthsOf(db: Db, index: SearchIndex, rows: readonly number[]): Uint32A
   ).get(JSON.stringify(unknown));
   for (const row of text ? text.split(',') : []) {
     const space = row.indexOf(' ');
-    kept.words[Number(row.slice(0, space))] = sumOf(row, space + 1);
+    lengths.words[Number(row.slice(0, space))] = sumOf(row, space + 1);
   }
-  return kept.words;
+  return lengths.words;
 }
 
 /** Removes the scores of other rows, 32 at a time. */
@@ -147,14 +147,14 @@ function bestOf(scores: Float32Array, highest: number, most: number): number[] {
     sum += counts[lowest] ?? 0;
   }
   const least = lowest === 1 ? Number.MIN_VALUE : lowest;
-  const found: number[] = [];
+  const topRows: number[] = [];
   const last: number[] = [];
   for (let row = scores.length - 1; row >= 0; row -= 1) {
     const score = (scores[row] ?? 0) * scale;
     if (score < least) continue;
-    if (score >= lowest + 1) found.push(row);
+    if (score >= lowest + 1) topRows.push(row);
     else if (last.length < most) last.push(row);
   }
   // Newest first among equal scores, as the sort is stable.
-  return [...found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)), ...last].slice(0, most);
+  return [...topRows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)), ...last].slice(0, most);
 }

@@ -46,12 +46,12 @@ function foldRun(run: string): string {
   const cached = folded.get(run);
   if (cached !== undefined) return cached;
   const plain = normalize(run.replace(HIDDEN, ''), 'NFKD').replace(ACCENTS, '').normalize('NFC');
-  const made = plain.toLowerCase().replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
+  const foldedRun = plain.toLowerCase().replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
   if (run.length <= FOLDED_LENGTH) {
     if (folded.size >= FOLDED_MAX) folded.clear();
-    folded.set(run, made);
+    folded.set(run, foldedRun);
   }
-  return made;
+  return foldedRun;
 }
 
 /** What takes more than lower case: anything but printable ASCII, and spaces side by side. */

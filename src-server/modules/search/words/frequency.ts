@@ -1,7 +1,7 @@
 import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import { keptCount } from './common-rows.ts';
+import { cachedCount } from './common-rows.ts';
 import { inText, type SearchIndex } from './indexes.ts';
 import { anyOf, phrase } from './query-text.ts';
 
@@ -29,8 +29,8 @@ export function frequency(db: Db, index: SearchIndex, term: string, most: number
   const cached = counts.get(term);
   if (cached && performance.now() < cached.until)
     return cached.count > WEIGHABLE ? most : Math.min(cached.count, most);
-  const kept = keptCount(db, index, inText(index, phrase(term)));
-  if (kept >= MANY) return Math.min(kept, most);
+  const rowCount = cachedCount(db, index, inText(index, phrase(term)));
+  if (rowCount >= MANY) return Math.min(rowCount, most);
   const count = countUpTo(db, index, term, most);
   const isCommon = count > WEIGHABLE;
   if (isCommon || (count >= MANY && count < most)) {

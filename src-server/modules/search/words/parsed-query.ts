@@ -5,7 +5,7 @@ import { type ParsedQuery, parseQuery } from '#shared/search/query.ts';
  * operators. `query` is without them. `unknown` are words that no ranked kind, name, or message has
  * as a word: they are searched as parts of words.
  */
-export type Understood = {
+export type SearchQuery = {
   parsed: ParsedQuery;
   terms: string[];
   unknown: string[];
@@ -14,7 +14,7 @@ export type Understood = {
 };
 
 /** A query as it was typed, without a look at the words that occur. */
-export function asTyped(q: string): Understood {
+export function asTyped(q: string): SearchQuery {
   const parsed = parseQuery(q);
   return { parsed, terms: parsed.words, unknown: [], query: parsed.text, corrected: null };
 }

@@ -29,15 +29,15 @@ export function rankMatches(
   count: (term: string) => number,
   limits: Limits,
 ): Ranked[] {
-  const known = terms
+  const termCounts = terms
     .map((term) => ({ term, count: count(term) }))
     .filter((word) => word.count > 0)
     .sort((a, b) => a.count - b.count);
-  if (known.length === 0) return [];
-  const isRare = known.length === rarest(known, shareOfRows(index, WEIGHED));
-  const words = known.map(({ term }) => term);
+  if (termCounts.length === 0) return [];
+  const isRare = termCounts.length === rarest(termCounts, shareOfRows(index, WEIGHED));
+  const words = termCounts.map(({ term }) => term);
   if (isRare) return weigh(db, index, words, limits, false);
-  const weighable = rarest(known, shareOfRows(index, WEIGHED_BESIDE));
+  const weighable = rarest(termCounts, shareOfRows(index, WEIGHED_BESIDE));
   const weighed = weighable === 0 ? [] : weigh(db, index, words.slice(0, weighable), limits, true);
   return rankCommon(db, index, words.slice(weighable), weighed, limits);
 }
@@ -56,12 +56,12 @@ function rarest(words: readonly { count: number }[], most: number): number {
 function weigh(db: Db, index: SearchIndex, words: readonly string[], limits: Limits, all: boolean): Ranked[] {
   const { only } = limits;
   const best = all || only ? '' : `order by rank, rowid desc limit ${SEARCH_CANDIDATES}`;
-  const found = prepared<[string], [seq: number, rank: number]>(
+  const matches = prepared<[string], [seq: number, rank: number]>(
     db,
     `select rowid, bm25(${index}, ${WEIGHTS}) as rank from ${index} where ${index} match ? ${best}`,
   )
     .raw()
     .all(limited(inText(index, anyOf(words)), limits));
-  const rows = found.map(([seq, rank]): Ranked => ({ seq, rank, index }));
+  const rows = matches.map(([seq, rank]): Ranked => ({ seq, rank, index }));
   return only ? rows.filter(({ seq }) => hasRow(only, seq)).sort(better) : rows;
 }

@@ -10,24 +10,24 @@ const LOOKED_AT = 100;
 const TOGETHER = 20;
 
 /** Results that are enough, and a test of rows that takes time. */
-type RerankOptions = { most: number; isKept: (row: number) => boolean };
+type RerankOptions = { most: number; passes: (row: number) => boolean };
 
 /** Rows of other parts of the query than its words, the best first, and those that only count where others are missing. */
 type Added = { best: readonly Ranked[]; others: readonly Ranked[] };
 
 /** The first rows that are kept, and those that weren't tested. */
-export function firstKept(
+export function takePassing(
   ranked: readonly Ranked[],
   most: number,
-  isKept: (row: number) => boolean,
-): { kept: Ranked[]; untested: readonly Ranked[] } {
-  const kept: Ranked[] = [];
+  passes: (row: number) => boolean,
+): { hits: Ranked[]; untested: readonly Ranked[] } {
+  const hits: Ranked[] = [];
   let at = 0;
-  for (; at < ranked.length && kept.length < most; at += 1) {
+  for (; at < ranked.length && hits.length < most; at += 1) {
     const hit = ranked[at];
-    if (hit && isKept(hit.seq)) kept.push(hit);
+    if (hit && passes(hit.seq)) hits.push(hit);
   }
-  return { kept, untested: ranked.slice(at) };
+  return { hits, untested: ranked.slice(at) };
 }
 
 /**
@@ -40,7 +40,7 @@ export function lookCloser(
   ranked: readonly Ranked[],
   { best, others }: Added,
   features: Features,
-  { most, isKept }: RerankOptions,
+  { most, passes }: RerankOptions,
 ): Ranked[] {
   const { judge, holdsPhrases } = judgeOf(db, index, features);
   const scored = (hits: readonly Ranked[]): Ranked[] => {
@@ -54,32 +54,32 @@ export function lookCloser(
     });
   };
   /** The rows that are still in the index, with all phrases. */
-  const holding = (hits: readonly Ranked[]): Ranked[] => {
+  const withPhrases = (hits: readonly Ranked[]): Ranked[] => {
     if (!holdsPhrases) return indexedRows(db, index, hits);
     const texts = textsOfRows(db, index, hits);
     return hits.filter(({ seq }) => holdsPhrases(texts.get(seq)));
   };
 
-  const { kept: first, untested } = firstKept(ranked, shareOfRows(index, LOOKED_AT), isKept);
+  const { hits: first, untested } = takePassing(ranked, shareOfRows(index, LOOKED_AT), passes);
   const seen = new Set(first.map(({ seq }) => seq));
   const apart = best.filter(({ seq }) => !seen.has(seq));
   for (const { seq } of apart) seen.add(seq);
-  const found = scored([...first, ...apart]).sort(better);
-  const lowest = found.at(-1)?.rank ?? Number.NEGATIVE_INFINITY;
+  const results = scored([...first, ...apart]).sort(better);
+  const lowest = results.at(-1)?.rank ?? Number.NEGATIVE_INFINITY;
   // The rest stays behind, in its order.
   const append = (hits: readonly Ranked[]) => {
-    for (const hit of hits) found.push({ ...hit, rank: Math.max(hit.rank, lowest) });
+    for (const hit of hits) results.push({ ...hit, rank: Math.max(hit.rank, lowest) });
   };
   let left = untested;
-  while (left.length > 0 && found.length < most) {
-    const wanted = holdsPhrases ? TOGETHER : most - found.length;
-    const { kept, untested: rest } = firstKept(left, wanted, (row) => !seen.has(row) && isKept(row));
+  while (left.length > 0 && results.length < most) {
+    const batchSize = holdsPhrases ? TOGETHER : most - results.length;
+    const { hits, untested: rest } = takePassing(left, batchSize, (row) => !seen.has(row) && passes(row));
     left = rest;
-    append(holding(kept));
+    append(withPhrases(hits));
   }
-  if (found.length < most) {
-    const listed = new Set(found.map(({ seq }) => seq));
+  if (results.length < most) {
+    const listed = new Set(results.map(({ seq }) => seq));
     append(scored(others.filter(({ seq }) => !listed.has(seq))));
   }
-  return found;
+  return results;
 }

@@ -14,12 +14,12 @@ export function textsOfRows(
   rows: readonly { seq: number }[],
 ): ReadonlyMap<number, Text> {
   if (rows.length === 0) return new Map();
-  const found = prepared<[string], Row>(db, rowsSql(index))
+  const records = prepared<[string], Row>(db, rowsSql(index))
     .raw()
     .all(JSON.stringify(rows.map(({ seq }) => seq)));
   const columns = textColumns(index);
   return new Map(
-    found.map(([seq, title, body, sizes]) => [seq, { seq, title, body, words: sumOf(sizes, 0, columns) }]),
+    records.map(([seq, title, body, sizes]) => [seq, { seq, title, body, words: sumOf(sizes, 0, columns) }]),
   );
 }
 

@@ -24,7 +24,7 @@ export function beginningWith(words: readonly string[]): Uint8Array {
 export function scanWords(
   text: string,
   each: (start: number, end: number, number: number) => void,
-  wanted: Uint8Array | null = null,
+  beginnings: Uint8Array | null = null,
 ): number {
   let words = 0;
   let start = -1;
@@ -43,7 +43,7 @@ export function scanWords(
     if (start < 0) {
       if (kind >= LETTER) {
         start = at;
-        isWanted = wanted === null || code >= ASCII || wanted[code] === 1;
+        isWanted = beginnings === null || code >= ASCII || beginnings[code] === 1;
       }
     } else if (kind === BETWEEN) {
       if (isWanted) each(start, at, words);

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { type Literal, withoutSurrounding } from '#shared/search/query.ts';
-import { heldIn, phraseTest } from '../trigrams/phrase-match.ts';
+import { phrasePlaceIn, phraseTest } from '../trigrams/phrase-match.ts';
 import { commonRows } from './common-rows.ts';
 import { foldSearch } from './fold.ts';
 import { saturated, shareOf, statisticsOf, WEIGHABLE, weightOf } from './frequency.ts';
@@ -85,7 +85,10 @@ export function judgeOf(db: Db, index: SearchIndex, features: Features): Judge {
       (isCovered && text.includes(whole) ? WORTH.typed : 0);
     const length = row.words * Math.min(1, READ / (all.length || 1));
     const ofWords = weightIn(inTitle, inBody, weights, shareOf(length, statistics)) * (1 + more);
-    const ofParts = parts.reduce((sum, part) => sum + rare * WORTH_HELD[heldIn(text, part) ?? 'none'], 0);
+    const ofParts = parts.reduce(
+      (sum, part) => sum + rare * WORTH_HELD[phrasePlaceIn(text, part) ?? 'none'],
+      0,
+    );
     const ofLiterals = suspected ? literals.reduce((sum, valueIn) => sum + valueIn(text, row), 0) : 0;
     return ofWords + ofParts + FIRST * ofLiterals;
   };
@@ -107,14 +110,14 @@ function folderOf(): (text: Text) => string {
 
 /** Tells how a text, folded and as it is, holds a term as typed, from 0 to 1. */
 function literalTest({ typed, kind }: Literal): (folded: string, text: Text) => number {
-  const isTyped = ({ title, body }: Text) => heldIn(`${title}\n${body}`, typed) === 'whole';
+  const isTyped = ({ title, body }: Text) => phrasePlaceIn(`${title}\n${body}`, typed) === 'whole';
   if (kind === 'capitals') return (_, text) => (isTyped(text) ? 1 : 0);
   const term = foldSearch(typed);
   const inner = withoutSurrounding(term) || term;
   return (folded, text) => {
-    const held = heldIn(folded, term);
-    if (held === null) return heldIn(folded, inner) === null ? 0 : 0.4;
-    return held === 'whole' ? (isTyped(text) ? 1 : 0.9) : 0.5;
+    const place = phrasePlaceIn(folded, term);
+    if (place === null) return phrasePlaceIn(folded, inner) === null ? 0 : 0.4;
+    return place === 'whole' ? (isTyped(text) ? 1 : 0.9) : 0.5;
   };
 }
 

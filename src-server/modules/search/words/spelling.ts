@@ -84,7 +84,7 @@ function likeliest(candidates: readonly Candidate[], vocabulary: Vocabulary): st
   for (let at = 0; at < candidates.length; at += TOGETHER) {
     const group = candidates.slice(at, at + TOGETHER);
     if (score >= MOST * (group[0]?.weight ?? 0)) break;
-    for (const { word, weight } of knownOnes(group, vocabulary, TOGETHER)) {
+    for (const { word, weight } of filterCandidates(group, vocabulary, TOGETHER)) {
       const own = worthOf(word, vocabulary) * weight;
       const form = own > score ? vocabulary.written(word) : null;
       if (form !== null) [best, score] = [form, own];
@@ -102,21 +102,25 @@ function worthOf(word: string, { count, titled, together }: Vocabulary): number 
 }
 
 /** The candidates that may be words. Whole groups without any are skipped. */
-function knownOnes(candidates: readonly Candidate[], vocabulary: Vocabulary, together: number): Candidate[] {
-  const knownCandidates: Candidate[] = [];
+function filterCandidates(
+  candidates: readonly Candidate[],
+  vocabulary: Vocabulary,
+  together: number,
+): Candidate[] {
+  const plausible: Candidate[] = [];
   for (let at = 0; at < candidates.length; at += together) {
     const group = candidates.slice(at, at + together);
     if (!vocabulary.any(group.map(({ word }) => word))) continue;
-    knownCandidates.push(...(together > FEW ? knownOnes(group, vocabulary, FEW) : group));
+    plausible.push(...(together > FEW ? filterCandidates(group, vocabulary, FEW) : group));
   }
-  return knownCandidates;
+  return plausible;
 }
 
 /** All words one edit away, with the weight of the likeliest edit. */
 function edits(letters: string[]): Map<string, number> {
-  const found = new Map<string, number>();
+  const weights = new Map<string, number>();
   const add = (word: string, weight: number) => {
-    if (word && weight > (found.get(word) ?? 0)) found.set(word, weight);
+    if (word && weight > (weights.get(word) ?? 0)) weights.set(word, weight);
   };
   const alphabet = Array.from(
     SCRIPTS.find((script) => letters.some((letter) => script.includes(letter))) ?? '',
@@ -134,6 +138,6 @@ function edits(letters: string[]): Map<string, number> {
       if (here !== undefined) add(before + letter + behind, WEIGHT.wrong);
     }
   }
-  found.delete(letters.join(''));
-  return found;
+  weights.delete(letters.join(''));
+  return weights;
 }

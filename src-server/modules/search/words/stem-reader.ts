@@ -22,12 +22,12 @@ const WORD_MAX = 256;
 export function stemReader(stems: readonly string[]): (text: string, counted: From) => Read {
   const find = wordFinder(stems);
   const beginnings = beginningsOf(stems);
-  const seen = new Map<string, readonly number[]>();
+  const cache = new Map<string, readonly number[]>();
   const stemsIn = (word: string): readonly number[] => {
-    const cached = seen.get(word);
+    const cached = cache.get(word);
     if (cached) return cached;
     const numbers = numbersOf(word, stems);
-    seen.set(word, numbers);
+    cache.set(word, numbers);
     return numbers;
   };
   return (text, counted) => {
@@ -89,9 +89,14 @@ function otherParts(text: string): Part[] {
 }
 
 /** The words outside of the other parts that begin as wanted, each once however often it has the letters. */
-function asciiWords(text: string, lower: string, wanted: readonly string[], others: readonly Part[]): Part[] {
-  const found = new Map<number, Part>();
-  for (const each of wanted) {
+function asciiWords(
+  text: string,
+  lower: string,
+  beginnings: readonly string[],
+  others: readonly Part[],
+): Part[] {
+  const parts = new Map<number, Part>();
+  for (const each of beginnings) {
     let end = 0;
     let next = 0;
     for (let at = lower.indexOf(each); at >= 0; at = lower.indexOf(each, at + 1)) {
@@ -107,10 +112,10 @@ function asciiWords(text: string, lower: string, wanted: readonly string[], othe
       if (isInside && !isCapital(text, at)) continue;
       const start = isInside ? startOf(text, at) : at;
       end = endOf(text, at);
-      found.set(start, { start, end, isWord: true });
+      parts.set(start, { start, end, isWord: true });
     }
   }
-  return [...found.values()];
+  return [...parts.values()];
 }
 
 /** What ASCII words with the stems begin with, none of which begins with another. */

@@ -10,7 +10,7 @@ import { hasOtherForms, isInside } from '../trigrams/lookup.ts';
 import { isUnspaced } from '../trigrams/tokens.ts';
 import { type Frequencies, frequency, holds, holdsAny } from './frequency.ts';
 import { entryIndexes, inText, inTitle, type SearchIndex } from './indexes.ts';
-import type { Understood } from './parsed-query.ts';
+import type { SearchQuery } from './parsed-query.ts';
 import { anyOf, beginning, phrase, replaceTerms } from './query-text.ts';
 import { correctWord, type Vocabulary } from './spelling.ts';
 import { formIn, writtenForm } from './surface-forms.ts';
@@ -31,7 +31,7 @@ export function understandEverywhere(
   viewer: Viewer,
   { q, spelling }: Query,
   entries: Frequencies,
-): Understood {
+): SearchQuery {
   return correct(
     q,
     [
@@ -60,9 +60,9 @@ export function meantEntries(db: Db, viewer: Viewer, q: string, entries: Frequen
 function correct(
   q: string,
   vocabularies: readonly Findable[],
-  known: readonly KnownTerms[],
+  otherVocabularies: readonly KnownTerms[],
   spelling: Spelling = 'corrected',
-): Understood {
+): SearchQuery {
   const parsed = parseQuery(q);
   const names = new Set(parsed.names);
   const plain = new Set(parsed.plain.filter((word) => !names.has(word)));
@@ -71,7 +71,7 @@ function correct(
   const occurs = (word: string) => vocabularies.some(({ knows }) => knows(word));
   // Words of scripts without spaces are parts of longer runs, and their vocabulary isn't known.
   const isPart = (word: string) => isUnspaced(word) || vocabularies.some(({ inside }) => inside?.(word));
-  const isElsewhere = (word: string) => known.some(({ knows }) => knows(word));
+  const isElsewhere = (word: string) => otherVocabularies.some(({ knows }) => knows(word));
   const isKnown = (word: string) => occurs(word) || isElsewhere(word);
   for (const term of parsed.words) {
     if (occurs(term)) continue;
@@ -134,11 +134,11 @@ function wordsIn(db: Db, index: SearchIndex): Findable {
 
 /** Names match by beginnings and are corrected to whole names. */
 function memberNames(db: Db): Findable {
-  const found = (expression: string) => isNamed(db, expression);
+  const occurs = (expression: string) => isNamed(db, expression);
   return {
-    knows: (term) => found(beginning(term)),
-    count: (term) => (found(phrase(term)) ? 1 : 0),
-    any: (terms) => found(anyOf(terms)),
+    knows: (term) => occurs(beginning(term)),
+    count: (term) => (occurs(phrase(term)) ? 1 : 0),
+    any: (terms) => occurs(anyOf(terms)),
     // The index of names has whole words, not stems.
     written: (term) => term,
   };

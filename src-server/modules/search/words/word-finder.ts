@@ -20,16 +20,16 @@ export type WordFinder = (
 export function wordFinder(stems: readonly string[]): WordFinder {
   const numbers = new Map(stems.map((each, n) => [each, n]));
   const firstCharacters = beginningWith(stems);
-  const seen = new Map<string, number[]>();
+  const cache = new Map<string, number[]>();
   const numberOf = (word: string) => numbers.get(stem(foldSearch(word))) ?? -1;
   /** The stems of a word, or of the parts of an identifier such as `getElementById`. */
   const stemsIn = (word: string): number[] => {
-    const cached = seen.get(word);
+    const cached = cache.get(word);
     if (cached) return cached;
     const whole = numberOf(word);
     const parts = whole < 0 && /\p{Ll}\p{Lu}/u.test(word) ? partsOf(word).map(numberOf) : [whole];
     const stemNumbers = parts.filter((number) => number >= 0);
-    seen.set(word, stemNumbers);
+    cache.set(word, stemNumbers);
     return stemNumbers;
   };
   const beginnings = stems.map(beginningOf);
