@@ -104,7 +104,7 @@ export function listDuplicates(
       row,
       reason: reason ?? '',
       included: included === 1,
-      cells: shownCells(cells),
+      cells: shortenCells(cells),
     }),
     ({ row }) => [row],
   );
@@ -146,7 +146,7 @@ function toImport(db: Db, row: StoredImport): CsvImport {
     included,
     skipped: skippedOf(db, row),
     sums: sumsOf(row),
-    sample: importRows(db, id, skippedLines, IMPORT_SAMPLE).map(({ cells }) => shownCells(cells)),
+    sample: importRows(db, id, skippedLines, IMPORT_SAMPLE).map(({ cells }) => shortenCells(cells)),
     problems,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -159,7 +159,7 @@ function skippedOf(db: Db, { id, skippedLines }: StoredImport): CsvImport['skipp
   return rows.map(({ row, reason, cells }) => ({
     row,
     reason: reason ?? '',
-    text: shownCells(cells).join(' '),
+    text: shortenCells(cells).join(' '),
   }));
 }
 
@@ -170,7 +170,7 @@ function sumsOf({ kind, state, planned }: StoredImport): CsvImport['sums'] {
   return { income: toDecimal(income), expense: toDecimal(-expense) };
 }
 
-function shownCells(cells: string): string[] {
+function shortenCells(cells: string): string[] {
   return (JSON.parse(cells) as string[]).map((cell) => beginningOf(cell, IMPORT_SAMPLE_CELL));
 }
 

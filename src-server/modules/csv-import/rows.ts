@@ -61,10 +61,10 @@ export async function readRows(
       await take(line, columns);
     }
   } catch (error) {
-    throw error instanceof CsvFailure ? refused(importMessages[error.fault](error.row)) : error;
+    throw error instanceof CsvFailure ? invalidFile(importMessages[error.fault](error.row)) : error;
   }
-  if (columns === null && skippedLines > 0) throw refused(importMessages.fewerLines(skippedLines));
-  if (columns === null || total === 0) throw refused(importMessages.empty);
+  if (columns === null && skippedLines > 0) throw invalidFile(importMessages.fewerLines(skippedLines));
+  if (columns === null || total === 0) throw invalidFile(importMessages.empty);
   return { columns, total };
 }
 
@@ -87,19 +87,19 @@ export async function readFirstLine(
 export async function storeRows(db: Db, importId: number, bytes: Buffer, source: CsvSource) {
   const { charset, skippedLines, header } = source;
   storeSkippedLines(db, importId, firstLines(bytes, charset, skippedLines));
-  let waiting: CsvLine[] = [];
+  let lines: CsvLine[] = [];
   let characters = 0;
   const store = (columns: readonly string[]) => {
     const widths = { most: columns.length, least: header ? namedWidth(columns) : columns.length };
     write(db, () => {
-      for (const line of waiting) insertRow(db, importId, { ...line, charset }, widths);
+      for (const line of lines) insertRow(db, importId, { ...line, charset }, widths);
     });
-    [waiting, characters] = [[], 0];
+    [lines, characters] = [[], 0];
   };
   const read = await readRows(bytes, source, async (line, columns) => {
-    waiting.push(line);
+    lines.push(line);
     characters += line.cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (waiting.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) return;
+    if (lines.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) return;
     store(columns);
     // Lets requests run in between.
     await setImmediate();
@@ -110,8 +110,8 @@ export async function storeRows(db: Db, importId: number, bytes: Buffer, source:
 
 function headerOf({ cells }: CsvLine, charset: Charset): string[] {
   // Every other byte of UTF-16 is zero.
-  if (cells.some((cell) => cell.includes('\0'))) throw refused(importMessages.notInCharset(charset));
-  if (cells.length > IMPORT_COLUMNS_MAX) throw refused(importMessages.columns);
+  if (cells.some((cell) => cell.includes('\0'))) throw invalidFile(importMessages.notInCharset(charset));
+  if (cells.length > IMPORT_COLUMNS_MAX) throw invalidFile(importMessages.columns);
   return cells.map((cell) => cell.trim().slice(0, IMPORT_HEADER_MAX));
 }
 
@@ -161,6 +161,6 @@ function insertStatement(db: Db) {
 }
 
 /** The error for an invalid file. */
-export function refused(message: string): AppError {
+export function invalidFile(message: string): AppError {
   return new AppError('UNPROCESSABLE', message, { body: message });
 }

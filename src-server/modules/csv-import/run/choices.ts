@@ -64,16 +64,18 @@ type FirstChoices = { mapping: ImportMapping; format: ImportFormat | null; dates
 export async function firstChoices(
   db: Db,
   file: Pick<StoredImport, 'id' | 'kind' | 'columns' | 'skippedLines' | 'createdAt'>,
-  known: Pick<Choices, 'mapping' | 'format'> | undefined,
+  earlierChoices: Pick<Choices, 'mapping' | 'format'> | undefined,
 ): Promise<FirstChoices> {
   const { kind, columns } = file;
   const importer = IMPORTERS[kind];
-  const isKnown = known !== undefined && known.mapping.length === columns.length;
+  const isUsable = earlierChoices !== undefined && earlierChoices.mapping.length === columns.length;
   const rows = detectionRows(db, file);
-  const mapping = isKnown ? known.mapping : mappingFor(importer, columns, rows);
+  const mapping = isUsable ? earlierChoices.mapping : mappingFor(importer, columns, rows);
   if (!importer.format) return { mapping, format: null, dates: null };
   const count = await countFormats(db, { ...file, mapping });
-  const format = isKnown ? known.format : { ...importer.format.detect(mapping, rows), ...detectedIn(count) };
+  const format = isUsable
+    ? earlierChoices.format
+    : { ...importer.format.detect(mapping, rows), ...detectedIn(count) };
   return { mapping, format: correctedBy(count, format), dates: eitherDateOf(count.dates) };
 }
 

@@ -8,7 +8,7 @@ import type { StoredImport } from '../queries.ts';
 export type DuplicateReason = { reason: string; double: 'file' | 'store' };
 
 /** Whether a row is a duplicate. Called once for each row of a run, in the order of the file. */
-export function knownAs(
+export function duplicateReason(
   db: Db,
   { duplicates }: CsvImporter,
   file: StoredImport,

@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import type { WriteContext } from '../../../context.ts';
 import { failImport, NO_ROWS, whyNot } from '../mutations.ts';
 import { readImport, requireImport, type StoredImport } from '../queries.ts';
-import { readRows, refused, storedFile, storeRows } from '../rows.ts';
+import { invalidFile, readRows, storedFile, storeRows } from '../rows.ts';
 import { firstChoices } from './choices.ts';
 import { removeRows } from './cleanup.ts';
 import { requireHeaderFirst } from './receive.ts';
@@ -33,8 +33,10 @@ export async function readImportAs(work: WriteContext, input: ImportReadAsInput)
     const bytes = storedFile(db, id);
     const { columns, total } = await readRows(bytes, source).catch((error) => {
       if (!(error instanceof AppError)) throw error;
-      if (input.charset !== undefined) throw refused(importMessages.notInCharset(input.charset));
-      throw input.skippedLines === undefined ? error : refused(importMessages.fewerLines(input.skippedLines));
+      if (input.charset !== undefined) throw invalidFile(importMessages.notInCharset(input.charset));
+      throw input.skippedLines === undefined
+        ? error
+        : invalidFile(importMessages.fewerLines(input.skippedLines));
     });
     isReplacing = true;
     await removeRows(db, id);

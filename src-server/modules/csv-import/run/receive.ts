@@ -34,7 +34,7 @@ export async function receiveImport(work: ActorContext, sent: Sent): Promise<Csv
   const { db, clock, viewer, keyId = null } = work;
   const { kind, fileName, bytes } = sent;
   const createdAt = clock.now();
-  const { headerKey, known, ...source } = await sourceOf(work, sent);
+  const { headerKey, earlierChoices, ...source } = await sourceOf(work, sent);
   // Outside of a transaction, a full disk fails the commit of an insert that returns a row without an error.
   const { id } = write(db, () =>
     db
@@ -57,7 +57,7 @@ export async function receiveImport(work: ActorContext, sent: Sent): Promise<Csv
   try {
     const { columns, total } = await storeRows(db, id, bytes, source);
     await storeFile(db, id, bytes);
-    const first = await firstChoices(db, { ...source, id, kind, columns, createdAt }, known);
+    const first = await firstChoices(db, { ...source, id, kind, columns, createdAt }, earlierChoices);
     db.update(csvImports)
       .set({ ...first, columns, total, state: 'mapping' })
       .where(eq(csvImports.id, id))
@@ -69,7 +69,7 @@ export async function receiveImport(work: ActorContext, sent: Sent): Promise<Csv
   return readImport(work, id);
 }
 
-type Source = CsvSource & { headerKey: string; known: Choices | undefined };
+type Source = CsvSource & { headerKey: string; earlierChoices: Choices | undefined };
 
 /** How to read a file: as it was sent, as the last file with this header, or as detected. */
 async function sourceOf({ db }: ActorContext, sent: Sent): Promise<Source> {
@@ -78,19 +78,26 @@ async function sourceOf({ db }: ActorContext, sent: Sent): Promise<Source> {
   const { format } = IMPORTERS[kind];
   if (!format) {
     requireHeaderFirst(kind, sent);
-    return { charset, skippedLines: 0, header: true, headerKey: '', known: undefined };
+    return { charset, skippedLines: 0, header: true, headerKey: '', earlierChoices: undefined };
   }
   const skippedLines = sent.skippedLines ?? detectSkippedLines(bytes, charset, format);
   const first = await readFirstLine(bytes, { charset, skippedLines });
   const headerKey = headerKeyOf(kind, first);
   const storedChoices = findChoices(db, kind, headerKey);
   const header = sent.header ?? (storedChoices !== undefined || !format.isRow(first));
-  if (!header) return { charset, skippedLines, header, headerKey: '', known: undefined };
+  if (!header) return { charset, skippedLines, header, headerKey: '', earlierChoices: undefined };
   const isChosen = sent.charset !== undefined || sent.skippedLines !== undefined;
-  if (!storedChoices || isChosen) return { charset, skippedLines, header, headerKey, known: storedChoices };
+  if (!storedChoices || isChosen)
+    return { charset, skippedLines, header, headerKey, earlierChoices: storedChoices };
   const isRowSkipped = hasRowIn(firstLines(bytes, storedChoices.charset, storedChoices.skippedLines), format);
   const lines = isRowSkipped ? skippedLines : storedChoices.skippedLines;
-  return { charset: storedChoices.charset, skippedLines: lines, header, headerKey, known: storedChoices };
+  return {
+    charset: storedChoices.charset,
+    skippedLines: lines,
+    header,
+    headerKey,
+    earlierChoices: storedChoices,
+  };
 }
 
 /** Throws `INVALID_INPUT` for files whose header is always in the first line. */

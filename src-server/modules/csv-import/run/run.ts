@@ -18,7 +18,7 @@ import {
   importRows,
   type StoredImport,
 } from '../queries.ts';
-import { knownAs, noteIncluded } from './duplicates.ts';
+import { duplicateReason, noteIncluded } from './duplicates.ts';
 import { detectDates } from './formats.ts';
 import { mayImport } from './may-import.ts';
 import { detectNumbers } from './numbers.ts';
@@ -164,21 +164,21 @@ function judge({ acting, importer, file, read }: Step, row: ImportRow, planned: 
   if ('reason' in parsedRow)
     return { reason: beginningOf(parsedRow.reason, IMPORT_REASON_MAX), double: null };
   const { value, keys } = parsedRow;
-  const known = knownAs(db, importer, file, { row: row.row, keys, value });
-  const included = known !== null && (row.included === 1 || file.duplicates === 'add');
-  if (known && !included) return known;
+  const duplicate = duplicateReason(db, importer, file, { row: row.row, keys, value });
+  const included = duplicate !== null && (row.included === 1 || file.duplicates === 'add');
+  if (duplicate && !included) return duplicate;
   const isRunning = file.state === 'running';
   // An import's rows are among the records already, a preview's rows aren't.
   const within = importer.limit?.(db, value, isRunning ? {} : planned) ?? { planned };
   if ('reason' in within) return { reason: within.reason, double: null };
   if (isRunning) {
     importer.create(acting, value, file.id);
-    if (known) noteIncluded(db, importer, file, keys);
+    if (duplicate) noteIncluded(db, importer, file, keys);
   }
   const next = isRunning ? planned : within.planned;
   // With duplicates chosen one by one, the reason stays beside the choice.
-  if (known && file.duplicates === 'skip') return { ...known, included, planned: next };
-  return { reason: null, double: known?.double ?? null, planned: next };
+  if (duplicate && file.duplicates === 'skip') return { ...duplicate, included, planned: next };
+  return { reason: null, double: duplicate?.double ?? null, planned: next };
 }
 
 /** Why a row has a cell that no parser of a field should see, or null. */
