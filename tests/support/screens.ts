@@ -107,6 +107,7 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/search',
     '/accelerator',
     '/api/docs',
+    '/settings/keys',
     '/nowhere',
     gone,
   ];
