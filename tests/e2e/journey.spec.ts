@@ -131,6 +131,7 @@ test('a newcomer sets the site up, writes and finds a page, talks, and a second 
     await comment('Works for derailleur chains.').getByRole('button', { name: 'Reply' }).click();
     await page.getByRole('textbox', { name: 'Reply to nora' }).fill('And for hub gears.');
     await page.getByRole('textbox', { name: 'Reply to nora' }).press('Control+Enter');
+    await expect(page.getByRole('textbox', { name: 'Reply to nora' })).toHaveCount(0);
     await expect(comment('And for hub gears.')).toContainText('in reply to nora');
     await expect(page.getByRole('heading', { name: 'Comments (2)' })).toBeVisible();
 
