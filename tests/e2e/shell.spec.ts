@@ -14,7 +14,7 @@ const title = (page: Page) => topBar(page).getByRole('paragraph').first();
 
 /** The first pointer movement loads the tooltips. */
 async function loadTooltips(page: Page): Promise<void> {
-  const loaded = page.waitForResponse(/Attention/);
+  const loaded = page.waitForResponse(chunkUrl('-Attention'));
   await page.mouse.move(700, 450);
   await loaded;
 }
