@@ -4,6 +4,7 @@ export const RETRIED_JOBS = {
   'account.registered': 'Prepare the email that welcomes a new account',
   'account.remove': 'Delete the remaining data of a deleted account',
   'account.reset': 'Prepare the email that resets a password',
+  'account.key': 'Prepare an email about an API key',
   'account.tell': 'Prepare an email about a change to an account',
   'ai.forget': 'Delete the questions to the assistant that someone cleared',
   'ai.forgetOld': 'Delete old questions to the assistant',
