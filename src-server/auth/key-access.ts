@@ -40,13 +40,20 @@ export function createKeyAccess({ db, clock, throttle }: { db: Db; clock: Clock;
     return ended || user.state === 'suspended' ? null : { id: key.id, scope: key.scope, stored };
   }
 
+  /** Why the owner of a key may not use it at this moment. Null if they may. */
+  function refusalOf({ stored: { user } }: LiveKey): AppError | null {
+    if (user.state === 'waiting') return new AppError('ACCOUNT_PENDING', keyMessages.pending);
+    return isSecondFactorMissing(user) ? new AppError('FORBIDDEN', keyMessages.secondFactor) : null;
+  }
+
+  /** The owner of a key, in their present role. */
+  function ownerOf({ stored: { user } }: LiveKey): Viewer {
+    return viewerOf({ user, session: NO_PREVIEW });
+  }
+
   return {
     find,
-    /** Why the owner of a key may not use it at this moment. Null if they may. */
-    refusalOf: ({ stored: { user } }: LiveKey): AppError | null => {
-      if (user.state === 'waiting') return new AppError('ACCOUNT_PENDING', keyMessages.pending);
-      return isSecondFactorMissing(user) ? new AppError('FORBIDDEN', keyMessages.secondFactor) : null;
-    },
+    refusalOf,
     /** The refusal of a key that doesn't work. It doesn't say why. After too many of one network, it asks to wait. */
     wrongKey: (network: string): AppError => {
       try {
@@ -67,7 +74,7 @@ export function createKeyAccess({ db, clock, throttle }: { db: Db; clock: Clock;
         // A read-only database must still allow reading.
       }
     },
-    viewerOf: ({ stored: { user } }: LiveKey): Viewer => viewerOf({ user, session: NO_PREVIEW }),
+    ownerOf,
     /** `Accounts` of a request by key: they know its owner, and refuse everything else. */
     bind: ({ stored: { user } }: LiveKey): Accounts => ({
       ...REFUSING,
@@ -76,8 +83,7 @@ export function createKeyAccess({ db, clock, throttle }: { db: Db; clock: Clock;
     /** Reads the key's current viewer. Null once it no longer works. */
     follow: (credential: KeyCredential) => (): { viewer: Viewer } | null => {
       const key = find(credential);
-      if (!key || key.stored.user.state === 'waiting' || isSecondFactorMissing(key.stored.user)) return null;
-      return { viewer: viewerOf({ user: key.stored.user, session: NO_PREVIEW }) };
+      return key && !refusalOf(key) ? { viewer: ownerOf(key) } : null;
     },
   };
 }

@@ -250,7 +250,7 @@ function byKey(auth: AuthService, request: FastifyRequest) {
   const key = liveKeyOf(auth, request);
   if (!key) throw new AppError('UNAUTHENTICATED', keyMessages.invalid);
   const { id: keyId, scope: keyScope } = key;
-  return { viewer: auth.keys.viewerOf(key), accounts: auth.keys.bind(key), keyId, keyScope };
+  return { viewer: auth.keys.ownerOf(key), accounts: auth.keys.bind(key), keyId, keyScope };
 }
 
 /** Live: the process responds. Ready: the database can be read and written, too. */

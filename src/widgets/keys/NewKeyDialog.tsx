@@ -15,16 +15,12 @@ export function NewKeyDialog({ created: { name, key }, onClose }: NewKeyDialogPr
   const [copied, setCopied] = useState(false);
   const [asking, setAsking] = useState(false);
   const command = `curl -H "Authorization: Bearer ${key}" ${window.location.origin}/api/users/current`;
+  const close = () => (copied ? onClose() : setAsking(true));
   const copy = () => void copyWithToast(key).then((done) => setCopied((before) => before || done));
 
   return (
     <>
-      <InfoDialog
-        open
-        onClose={() => (copied ? onClose() : setAsking(true))}
-        title={keyTexts.newTitle}
-        description={keyTexts.newNote}
-      >
+      <InfoDialog open onClose={close} title={keyTexts.newTitle} description={keyTexts.newNote}>
         <Stack gap="4">
           <Text fontWeight="medium" overflowWrap="anywhere">
             {name}
@@ -54,12 +50,7 @@ export function NewKeyDialog({ created: { name, key }, onClose }: NewKeyDialogPr
               <Copy aria-hidden />
               {keyTexts.copyKey}
             </Button>
-            <Button
-              size="lg"
-              variant="solid"
-              ms="auto"
-              onClick={() => (copied ? onClose() : setAsking(true))}
-            >
+            <Button size="lg" variant="solid" ms="auto" onClick={close}>
               {generalTexts.done}
             </Button>
           </Flex>
