@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { oneClickPath } from '#shared/email/model.ts';
 import { keyMessages } from '#shared/keys/messages.ts';
 import { KEY_REQUESTS_PER_MINUTE, KEYS_ACTIVE_MAX, WRONG_KEYS } from '#shared/keys/model.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
@@ -217,6 +218,8 @@ describe('what a key reaches', () => {
       ['GET', '/api/admin/settings'],
       ['GET', '/api/mails'],
       ['GET', '/api/admin/audit.csv'],
+      // No row of the REST table: the procedure itself refuses.
+      ['POST', oneClickPath('some-token')],
     ] as const;
     for (const [method, path, body] of refused) {
       const answer = await by(key)(method, path, body);
