@@ -237,6 +237,7 @@ const NOT_KEPT: Record<string, RegExp> = {
   'a part that shows or asks, without a text of its own':
     /NewLink|LedgerToolbar|useConfirmedMutation|MessageArea|editor\/(MarkdownEditor|EditorPanes|WritingArea)|FormDialog|RecordDialog/,
   'a message, which has a draft of its own': /composer\/Composer/,
+  'a request of the reference, which can hold a key': /reference\/TryIt/,
 };
 
 test('every component with a text field keeps it, or is known not to', () => {
