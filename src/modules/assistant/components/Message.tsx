@@ -10,6 +10,7 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { MarkdownLazy } from '#widgets/markdown/MarkdownLazy.tsx';
+import { SaveDraft } from '#widgets/SaveDraft.tsx';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
 import type { ChatMessage } from '../chat/conversation.ts';
 import { answerDraft } from '../chat/draftText.ts';
@@ -17,7 +18,6 @@ import { Answer, SourceLink } from './Answer.tsx';
 import { Quiz } from './Quiz.tsx';
 import { Rating } from './Rating.tsx';
 import { Results } from './Results.tsx';
-import { SaveDraft } from './SaveDraft.tsx';
 import { TagChips } from './TagChips.tsx';
 import { Unanswered } from './Unanswered.tsx';
 
@@ -180,7 +180,7 @@ function MessageContent({ id, content, onFill, onSend, onClose, busy }: ShownPro
           <Draft draft={content.draft} />
           <By>{answeredBy(content.draft.by, 'draft', content.draft.sources.length > 0)}</By>
           {content.state !== 'partial' && (
-            <SaveDraft title={content.topic} body={content.draft.body} onClose={onClose} />
+            <SaveDraft title={content.topic} body={content.draft.body} onOpen={onClose} mt="3" />
           )}
         </>
       );
@@ -198,7 +198,7 @@ function MessageContent({ id, content, onFill, onSend, onClose, busy }: ShownPro
           <Answer answer={content.answer} />
           <By>{answeredBy(content.answer.by, 'answer', content.answer.passages.length > 0)}</By>
           {body !== null && content.state !== 'partial' && (
-            <SaveDraft title={content.question} body={body} onClose={onClose} />
+            <SaveDraft title={content.question} body={body} onOpen={onClose} mt="3" />
           )}
         </>
       );

@@ -63,14 +63,6 @@ export const chatTexts = {
   copyFailed: 'Failed to copy. Select the text instead.',
   sources: 'Sources',
   noSource: 'No source in this community supports this answer.',
-  saveDraft: 'Save as draft',
-  savingDraft: 'Saving...',
-  draftSaved: 'Draft saved',
-  openDraft: 'Open draft',
-  draftFailed: 'Failed to save the draft. Please try again.',
-  replaceTitle: 'Replace your draft?',
-  replaceBody: 'You already have a draft of a new wiki entry. Saving this one would replace it.',
-  replace: 'Replace draft',
 } as const;
 
 /** What each command does, an example of it, and its texts. */

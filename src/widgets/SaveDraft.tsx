@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, type ButtonProps } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { FilePen } from 'lucide-react';
 import { useState } from 'react';
@@ -6,14 +6,14 @@ import { clearDraft, readDraft } from '#lib/cache/drafts/localDrafts.ts';
 import { useCan, useCurrentUser } from '#lib/session/session.ts';
 import { showError, showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
-import { chatTexts } from '#shared/ai/chat/messages.ts';
+import { saveDraftTexts } from '#shared/drafts/save-draft.messages.ts';
 import { ENTRY_TITLE_MAX, type EntryType } from '#shared/entries/model.ts';
 import { QuestionDialog } from '#ui/dialogs/QuestionDialog.tsx';
 
 const TYPE: EntryType = 'note';
 
 /** Saves a text as the draft of a new wiki entry. It replaces another one only after a confirmation. */
-export function SaveDraft({ title, body, onClose }: SaveDraftProps) {
+export function SaveDraft({ title, body, onOpen, ...button }: SaveDraftProps) {
   const viewerId = useCurrentUser()?.id ?? null;
   const canSave = useCan('entries.create', { type: TYPE });
   const navigate = useNavigate();
@@ -40,38 +40,43 @@ export function SaveDraft({ title, body, onClose }: SaveDraftProps) {
       // This browser's copy would count as a change of its own.
       clearDraft({ viewerId, slot: TYPE });
       void home.invalidate();
-      const action = { label: chatTexts.openDraft, run: openDraft };
-      showToast({ tone: 'success', title: chatTexts.draftSaved, action });
+      const action = { label: saveDraftTexts.open, run: openDraft };
+      showToast({ tone: 'success', title: saveDraftTexts.saved, action });
     } catch {
-      showError(chatTexts.draftFailed);
+      showError(saveDraftTexts.failed);
     } finally {
       setSaving(false);
     }
   }
 
   function openDraft(): void {
-    onClose();
+    onOpen?.();
     void navigate({ to: '/new', search: { type: TYPE } });
   }
 
   return (
     <>
-      <Button size="sm" variant="outline" mt="3" loading={saving} onClick={() => void save(null)}>
+      <Button size="sm" variant="outline" {...button} loading={saving} onClick={() => void save(null)}>
         <FilePen size={16} strokeWidth={1.75} aria-hidden />
-        {chatTexts.saveDraft}
+        {saveDraftTexts.save}
       </Button>
       <QuestionDialog
         open={other !== null}
-        title={chatTexts.replaceTitle}
-        body={chatTexts.replaceBody}
+        title={saveDraftTexts.replaceTitle}
+        body={saveDraftTexts.replaceBody}
         onCancel={() => setOther(null)}
       >
         <Button variant="solid" onClick={() => void save(other)}>
-          {chatTexts.replace}
+          {saveDraftTexts.replace}
         </Button>
       </QuestionDialog>
     </>
   );
 }
 
-type SaveDraftProps = { title: string; body: string; onClose: () => void };
+type SaveDraftProps = Pick<ButtonProps, 'mt'> & {
+  title: string;
+  body: string;
+  /** Runs before the draft's page opens, such as closing a dialog. */
+  onOpen?: () => void;
+};
