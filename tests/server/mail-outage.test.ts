@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { write } from '#db/kit/statement.ts';
 import { queueMail } from '#db/site/email/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
-import { MAIL_KINDS, type MailKind, RESET_MINUTES, WORTH_SENDING } from '#shared/email/model.ts';
+import {
+  MAIL_KINDS,
+  type MailKind,
+  RESET_MINUTES,
+  VERIFY_HOURS,
+  WORTH_SENDING,
+} from '#shared/email/model.ts';
 import { mailJobs } from '../../src-server/jobs/email.ts';
 import { type Runner, startRunner } from '../../src-server/jobs/runner.ts';
 import { writeReset } from '../../src-server/modules/email/account/queue.ts';
@@ -24,7 +30,7 @@ let reports: MailReport[];
 let errors: unknown[];
 const closing: (() => unknown)[] = [];
 beforeEach(() => {
-  community = newCommunity();
+  community = newCommunity(undefined, undefined, undefined, { delivers: true });
   reports = [];
   errors = [];
 });
@@ -46,10 +52,10 @@ function runnerTo(url: string): Runner {
   return runner;
 }
 
-async function pass(runner: Runner, minutes: number): Promise<void> {
-  for (let minute = 0; minute < minutes; minute += 1) {
+async function pass(runner: Runner, minutes: number, step = 1): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += step) {
     await runner.tick();
-    community.clock.advance(MINUTE);
+    community.clock.advance(step * MINUTE);
   }
   await runner.tick();
 }
@@ -94,6 +100,54 @@ describe('while the SMTP server is down', () => {
     expect(new Set((await mails()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(
       new Set(['sent 1']),
     );
+  });
+
+  test('for a day, no email is given up, but links that have expired are not sent', async () => {
+    const { url, start } = await stoppedServer();
+    const runner = runnerTo(url);
+    const { db, clock } = community;
+    db.$client.prepare("update users set email = ? where username = 'mia'").run(MIA);
+    const work = { db, clock, ids: randomIds, site: testMailSite };
+    writeReset(work, { email: MIA, key: 'one' });
+    await community.as.member.emailAddress.requestVerification(undefined);
+    post('account');
+    await pass(runner, VERIFY_HOURS * 60 - 5, 5);
+    const byKind = async () =>
+      Object.fromEntries((await mails()).map(({ kind, state, error }) => [kind, { state, error }]));
+    expect(await byKind()).toMatchObject({
+      reset: { state: 'failed', error: mailMessages.linkClosed },
+      verify: { state: 'waiting' },
+      account: { state: 'waiting' },
+    });
+    await pass(runner, 15);
+    post('account', 'later');
+    const server = await start();
+    await pass(runner, 10);
+    expect(await byKind()).toMatchObject({
+      reset: { state: 'failed' },
+      verify: { state: 'failed', error: mailMessages.linkClosed },
+      account: { state: 'sent' },
+    });
+    expect(server.received).toHaveLength(2);
+    expect(errors).toEqual([]);
+  });
+
+  test('the outbox says that emails wait for it, and until when, also those that none tried', async () => {
+    const { url } = await stoppedServer();
+    const runner = runnerTo(url);
+    const begin = community.clock.now().getTime();
+    post('account', 'first');
+    post('account', 'second');
+    expect(await mails()).toMatchObject(Array(2).fill({ nextAttemptAt: null, waitsForServer: false }));
+    await runner.tick();
+    const nextAttemptAt = new Date(begin + MINUTE).toISOString();
+    expect(await mails()).toMatchObject(Array(2).fill({ nextAttemptAt, waitsForServer: true }));
+    // Resent emails have a job of another name.
+    community.db.$client.prepare("update mails set state = 'failed'").run();
+    community.db.$client.prepare('delete from jobs').run();
+    await community.as.admin.outbox.retry({ id: 1 });
+    await runner.tick();
+    expect((await mails()).at(-1)).toMatchObject({ id: 1, nextAttemptAt, waitsForServer: true });
   });
 
   test('a refused login is no attempt', async () => {
@@ -154,8 +208,11 @@ describe('the log', () => {
     const runner = runnerTo(`smtp://127.0.0.1:${server.port}`);
     post();
     await runner.tick();
-    if (failure === null) expect(String(errors[0])).toContain(reply);
-    else expect(reports).toMatchObject([{ mail: 1, failure, reply: expect.stringContaining(reply) }]);
+    if (failure === null) {
+      expect(String(errors[0])).toContain(reply);
+      // The SMTP server responded, so this was an attempt.
+      expect(await mails()).toMatchObject([{ attempts: 1, waitsForServer: false }]);
+    } else expect(reports).toMatchObject([{ mail: 1, failure, reply: expect.stringContaining(reply) }]);
     expect(JSON.stringify([reports, String(errors)])).not.toContain('mia');
   });
 });

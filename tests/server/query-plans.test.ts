@@ -96,6 +96,7 @@ import {
   newCommentsStatement,
   newEntriesStatement,
 } from '../../src-server/modules/email/digest/items.ts';
+import { NEXT_ATTEMPTS_SQL } from '../../src-server/modules/email/outbox/next-attempts.ts';
 import { LATE_SQL } from '../../src-server/modules/email/outbox/resend.ts';
 import { mailListStatement } from '../../src-server/modules/email/queries.ts';
 import { everyListShape } from '../../src-server/modules/entries/list.ts';
@@ -621,6 +622,12 @@ describe('every list is one walk along an index', () => {
 
   test('a draft from a discussion reads its latest comments along an index', () => {
     expect(plan(db, DISCUSSION_SQL).join()).toContain('INDEX comments_recent (entry_id=?)');
+  });
+
+  test('the next attempts of pending emails are found by the names of their jobs', () => {
+    const steps = plan(db, NEXT_ATTEMPTS_SQL.replace(/@\w+/g, '?'));
+    expect(steps.filter((step) => step.includes('USING INDEX jobs_key'))).toHaveLength(2);
+    expect(steps.filter((step) => /SCAN (?!m VIRTUAL TABLE)/.test(step))).toEqual([]);
   });
 
   test('old and cleared turns of the assistant are deleted along an index', () => {

@@ -14,6 +14,7 @@ import {
 import { modelSettingsOf } from '../../src-server/bin/compose/installation.ts';
 import type { AiSettings } from '../../src-server/env.ts';
 import { withIdempotencyKey } from '../../src-server/http/idempotency.ts';
+import type { MailSite } from '../../src-server/services/mailer/mailer.ts';
 import type { ReadThreads } from '../../src-server/services/read-threads.ts';
 import { type TestClock, testClock, testIds, testMailSite } from './ports.ts';
 import { newStore } from './store.ts';
@@ -41,6 +42,7 @@ export function newCommunity(
   timeZone = testMailSite.timeZone,
   readThreads: ReadThreads<Db> = null,
   assistant: TestAssistant = { settings: null },
+  mailSite: Partial<MailSite> = {},
 ): Community {
   const db = newStore();
   const clock = testClock();
@@ -60,7 +62,7 @@ export function newCommunity(
         ...{ readThreads, network: '192.0.2.1' },
         throttle,
         ai,
-        mailSite: { ...testMailSite, timeZone },
+        mailSite: { ...testMailSite, timeZone, ...mailSite },
         installation: { beyondLoopback: false, branding: [], model: modelSettingsOf(assistant.settings) },
         source: 'ui' as const,
         once: withIdempotencyKey,

@@ -17,6 +17,7 @@ import { keysetPage, positionOf } from '../../cursor.ts';
 import { mailboxText } from '../../services/mailer/addresses.ts';
 import { maskTokens } from '../../services/mailer/masking.ts';
 import { messageIdOf } from '../../services/mailer/message.ts';
+import { nextAttempts } from './outbox/next-attempts.ts';
 
 const columns = {
   ...columnsIn(mails, [
@@ -45,8 +46,9 @@ export function mailListStatement(db: Db, ofState: boolean) {
 }
 
 /** The outbox, newest first. Throws `CONFIRM_PASSWORD`, because it has the email addresses of others. */
-export function listMails({ db, accounts }: Context, input: MailListInput): Page<Mail> {
-  accounts.requireConfirmed();
+export function listMails(ctx: Context, input: MailListInput): Page<Mail> {
+  const { db } = ctx;
+  ctx.accounts.requireConfirmed();
   const [at, id] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER, 0]);
   const ofState = Boolean(input.state);
   const rows = statement(db, `mails.list:${ofState}`, () => mailListStatement(db, ofState).prepare()).all({
@@ -55,17 +57,19 @@ export function listMails({ db, accounts }: Context, input: MailListInput): Page
     limit: input.limit + 1,
     ...(ofState ? { state: input.state } : {}),
   });
+  const toMail = mailReader(ctx, rows);
   return keysetPage(rows, input.limit, toMail, (last) => [last.createdAt.getTime(), last.id]);
 }
 
 /** One email with its texts. Links are masked, because their tokens belong to the recipient. Throws `CONFIRM_PASSWORD` and `NOT_FOUND`. */
-export function readMail({ db, mailSite, accounts }: Context, id: number): MailText {
-  accounts.requireConfirmed();
+export function readMail(ctx: Context, id: number): MailText {
+  const { db, mailSite } = ctx;
+  ctx.accounts.requireConfirmed();
   const row = db.select().from(mails).where(eq(mails.id, id)).get();
   if (!row) throw new AppError('NOT_FOUND', mailMessages.notFound);
   const { from } = mailSite;
   return {
-    ...toMail(row),
+    ...mailReader(ctx, [row])(row),
     from: from && mailboxText(from),
     messageId: messageIdOf(row.messageId, from),
     unsubscribeUrl: row.unsubscribeUrl && maskTokens(row.unsubscribeUrl),
@@ -119,17 +123,24 @@ function mailedKinds(db: Db, userId: number): MailPreferences['kinds'] {
 
 type Row = { [K in keyof typeof columns]: (typeof mails.$inferSelect)[K] };
 
-function toMail(row: Row): Mail {
-  const { id, kind, recipient, subject, state, attempts, error, createdAt, sentAt } = row;
-  return {
-    id,
-    kind,
-    recipient,
-    subject,
-    state,
-    attempts,
-    error,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
+/** Reads the emails of a page, whose jobs say when the pending ones are tried again. */
+function mailReader({ db, clock, mailSite }: Context, rows: readonly Row[]): (row: Row) => Mail {
+  const pending = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+  const next = nextAttempts(db, pending, clock.now());
+  return ({ id, kind, recipient, subject, state, attempts, error, createdAt, sentAt }) => {
+    const attempt = next.get(id);
+    return {
+      id,
+      kind,
+      recipient,
+      subject,
+      state,
+      attempts,
+      error,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+      nextAttemptAt: attempt?.at.toISOString() ?? null,
+      waitsForServer: mailSite.delivers && attempt?.isFree === true,
+    };
   };
 }

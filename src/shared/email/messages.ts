@@ -75,6 +75,8 @@ export const mailTexts = {
   showAll: 'Show all emails',
   failed: 'Failed to load emails. Please try again.',
   toRecipient: (recipient: string) => `to ${recipient}`,
+  waitingForServer: 'Waiting for the SMTP server',
+  nextAttempt: 'Next attempt',
   attemptCount: (count: number) => `${count} attempts`,
   to: 'To',
   from: 'From',

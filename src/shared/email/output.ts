@@ -13,6 +13,10 @@ export const mailOutput = z.strictObject({
   error: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
+  /** When a pending email is tried again. Null: it is due already, or isn't pending. */
+  nextAttemptAt: instant.nullable(),
+  /** It couldn't be handed over because of the SMTP server, which doesn't count as an attempt. */
+  waitsForServer: z.boolean(),
 });
 export const mailListOutput = pageOf(mailOutput);
 

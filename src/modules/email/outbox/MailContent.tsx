@@ -7,6 +7,7 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { isRetried } from './emailLabels.ts';
 import { MailStateBadge } from './MailStateBadge.tsx';
+import { NextAttempt } from './NextAttempt.tsx';
 import { RetryMail } from './RetryMail.tsx';
 
 /** An email's headers and text. Its HTML is shown as source, so nothing in it runs or loads. */
@@ -21,6 +22,7 @@ export function MailContent({ mail }: { mail: MailText }) {
           <Box as="span" display="inline-flex" gap="3" alignItems="center" flexWrap="wrap">
             <MailStateBadge state={mail.state} />
             {mail.sentAt && formatDateTime(mail.sentAt)}
+            <NextAttempt mail={mail} />
             {isRetried(mail.state) && <RetryMail mail={mail} />}
           </Box>
         </Line>

@@ -5,6 +5,7 @@ import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ListRow } from '#ui/lists/RowList.tsx';
 import { isRetried } from './emailLabels.ts';
 import { MailStateBadge } from './MailStateBadge.tsx';
+import { NextAttempt } from './NextAttempt.tsx';
 import { RetryMail } from './RetryMail.tsx';
 
 /** One email in the outbox. Its subject opens it. */
@@ -23,6 +24,7 @@ export function MailRow({ mail, onOpen, onRetried }: MailRowProps) {
           <RelativeTime iso={mail.createdAt} />
           {mail.attempts > 1 && <span>{mailTexts.attemptCount(mail.attempts)}</span>}
         </Flex>
+        <NextAttempt mail={mail} color="fg.muted" textStyle="xs" mt="1" />
         {mail.error && (
           <Box color="fg.muted" textStyle="xs" mt="1" overflowWrap="anywhere">
             {mail.error}
