@@ -10,6 +10,7 @@ import type { Ai } from './services/ai/ai.ts';
 import type { Clock } from './services/clock.ts';
 import type { Ids } from './services/ids.ts';
 import type { MailSite } from './services/mailer/mailer.ts';
+import type { FetchImage } from './services/outbound.ts';
 import type { ReadThreads } from './services/read-threads.ts';
 
 /** The context of a read. */
@@ -51,6 +52,7 @@ export type Context = WriteContext & {
   readThreads: ReadThreads<Db>;
   throttle: Throttle;
   ai: Ai;
+  fetchImage: FetchImage;
   mailSite: MailSite;
   /** How the server was started, for admins. */
   installation: Installation;

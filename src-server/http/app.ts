@@ -40,6 +40,7 @@ import type { MailSite } from '../services/mailer/mailer.ts';
 import { maskTokens } from '../services/mailer/masking.ts';
 import { refuseUnknownMethods, takeOnly, takeOnlyBelow } from '../services/methods.ts';
 import { clientNetwork } from '../services/network.ts';
+import type { FetchImage } from '../services/outbound.ts';
 import type { PasswordPool } from '../services/password-strength.ts';
 import { shedLoad } from '../services/pressure.ts';
 import type { ReadThreads } from '../services/read-threads.ts';
@@ -83,6 +84,7 @@ export type AppOptions = {
   readThreads: ReadThreads<Db>;
   throttle: Throttle;
   ai: Ai;
+  fetchImage: FetchImage;
   /** What admins see of how the server was started. */
   installation: Installation;
   /** The site as emails name it. `port` is the port of the server, once it listens. */
@@ -161,7 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
-  const { readThreads, ai, installation } = options;
+  const { readThreads, ai, fetchImage, installation } = options;
   const site = options.mailSite(() => (app.server.address() as AddressInfo | null)?.port ?? env.port);
   const contextOf = contextFactory(auth, {
     db,
@@ -170,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readThreads,
     throttle,
     ai,
+    fetchImage,
     mailSite: site,
     installation,
   });

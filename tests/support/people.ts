@@ -15,8 +15,9 @@ import { modelSettingsOf } from '../../src-server/bin/compose/installation.ts';
 import type { AiSettings } from '../../src-server/env.ts';
 import { withIdempotencyKey } from '../../src-server/http/idempotency.ts';
 import type { MailSite } from '../../src-server/services/mailer/mailer.ts';
+import type { FetchImage } from '../../src-server/services/outbound.ts';
 import type { ReadThreads } from '../../src-server/services/read-threads.ts';
-import { type TestClock, testClock, testIds, testMailSite } from './ports.ts';
+import { noInternet, type TestClock, testClock, testIds, testMailSite } from './ports.ts';
 import { newStore } from './store.ts';
 
 type Caller = ReturnType<typeof createCaller>;
@@ -36,12 +37,16 @@ export type Community = {
   previewing: (person: Person, role: Role) => Caller;
 };
 
-type TestAssistant = AssistantTimes & { settings: AiSettings | null; languagePool?: LanguagePool };
+type TestAssistant = AssistantTimes & {
+  settings: AiSettings | null;
+  languagePool?: LanguagePool;
+  fetchImage?: FetchImage;
+};
 
 export function newCommunity(
   timeZone = testMailSite.timeZone,
   readThreads: ReadThreads<Db> = null,
-  assistant: TestAssistant = { settings: null },
+  { fetchImage = noInternet, ...assistant }: TestAssistant = { settings: null },
   mailSite: Partial<MailSite> = {},
 ): Community {
   const db = newStore();
@@ -61,7 +66,7 @@ export function newCommunity(
         accounts: silentAccounts(user, { db, clock, ids, site: { timeZone } }),
         ...{ readThreads, network: '192.0.2.1' },
         throttle,
-        ai,
+        ...{ ai, fetchImage },
         mailSite: { ...testMailSite, timeZone, ...mailSite },
         installation: { beyondLoopback: false, branding: [], model: modelSettingsOf(assistant.settings) },
         source: 'ui' as const,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../src-server/services/clock.ts';
 import type { Ids } from '../../src-server/services/ids.ts';
 import type { MailSite } from '../../src-server/services/mailer/mailer.ts';
+import { imageFetcher } from '../../src-server/services/outbound.ts';
 
 /** A clock that only moves when told to. */
 export type TestClock = Clock & { advance: (milliseconds: number) => void };
@@ -29,6 +30,9 @@ export function testIds(): Ids {
     },
   };
 }
+
+/** Tests reach no other host. */
+export const noInternet = imageFetcher({ resolve: async () => [], isAllowed: () => false });
 
 /** The site's details in test emails. */
 export const testMailSite: MailSite = {

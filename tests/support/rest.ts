@@ -5,7 +5,7 @@ import { type Env, readEnv } from '../../src-server/env.ts';
 import type { BootOptions } from '../../src-server/pages/serve.ts';
 import { type UploadFiles, uploadMemory } from '../../src-server/services/uploads.ts';
 import { type Client, newClient } from './client.ts';
-import { type TestClock, testClock, testIds } from './ports.ts';
+import { noInternet, type TestClock, testClock, testIds } from './ports.ts';
 import { checkResponse } from './response-check.ts';
 import { testVault } from './second-factor.ts';
 import { newStore } from './store.ts';
@@ -21,6 +21,7 @@ export async function openSite(
   mount?: (app: FastifyInstance, options: BootOptions) => Promise<void>,
   db: Db = newStore(),
   receipts?: UploadFiles,
+  fetchImage = noInternet,
 ): Promise<Site> {
   const clock = testClock(new Date());
   const settings = { ...readEnv({ LOG_LEVEL: 'silent' }), ...env };
@@ -32,6 +33,7 @@ export async function openSite(
     setupToken,
     vault: testVault,
     readThreads: null,
+    fetchImage,
     uploads: uploads ?? uploadMemory(clock.now),
     receipts: receipts ?? uploadMemory(clock.now),
   });
