@@ -41,6 +41,7 @@ import { searchRouter } from './modules/search/router.ts';
 import { staffRouter } from './modules/staff/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
 import { tasksRouter } from './modules/tasks/router.ts';
+import { toolsRouter } from './modules/tool-runs/router.ts';
 import { trashRouter } from './modules/trash/router.ts';
 import { votesRouter } from './modules/votes/router.ts';
 import { requireKeyReach } from './permitted.ts';
@@ -83,6 +84,7 @@ export const appRouter = router({
   search: searchRouter,
   staff: staffRouter,
   tags: tagsRouter,
+  tools: toolsRouter,
   trash: trashRouter,
   votes: votesRouter,
 });

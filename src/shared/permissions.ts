@@ -209,6 +209,7 @@ export const PERMISSIONS = {
   'ai.history': signedIn(aiRefusals.historyLoginRequired),
   /** Writing assistance for everyone who can create such an entry. */
   'ai.write': both(signedIn(aiRefusals.loginRequired), createsType),
+  'tools.read': anyone,
 } satisfies Record<string, Rule<never>>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -239,6 +239,8 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'tags.previewRename': ({ near }) => near.map((name) => ({ id: 1, name })),
   'tags.changes': () => once,
   'tags.list': () => [all],
+  'tools.list': () => once,
+  'tools.read': () => [{ id: 'text-summarizer' }],
   'trash.list': () => [all],
 };
 

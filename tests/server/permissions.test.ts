@@ -47,6 +47,7 @@ describe('visitors are refused before their input is validated', () => {
 /** The permissions of visitors, according to the types. A wrong name does not compile. */
 const OPEN_TO_VISITORS: { [P in Permission as null extends ViewerOf<P> ? P : never]: true } = {
   'ai.chat': true,
+  'tools.read': true,
   'auth.current': true,
   'auth.login': true,
   'auth.register': true,

@@ -208,3 +208,77 @@ export const ANSWERS = [
   'Entry Added',
   'View Details',
 ] as const;
+
+/** The tools of the specification (§3), with the values of their selects. */
+export const SPECIFIED_TOOLS = [
+  {
+    id: 'text-summarizer',
+    category: 'Content',
+    statusBadge: 'stable',
+    needsModel: false,
+    parameters: [
+      { name: 'text', type: 'string', required: true },
+      { name: 'maxLength', type: 'number', required: false, default: 100 },
+      {
+        name: 'focus',
+        type: 'string',
+        required: false,
+        default: 'key points',
+        values: ['key points', 'overview', 'conclusions', 'action items'],
+      },
+    ],
+  },
+  {
+    id: 'code-generator',
+    category: 'Development',
+    statusBadge: 'beta',
+    needsModel: true,
+    parameters: [
+      { name: 'description', type: 'string', required: true },
+      {
+        name: 'language',
+        type: 'string',
+        required: true,
+        values: ['JavaScript', 'TypeScript', 'Python', 'Java', 'Go', 'SQL'],
+      },
+      { name: 'includeComments', type: 'boolean', required: false, default: true },
+    ],
+  },
+  {
+    id: 'data-extractor',
+    category: 'Data',
+    statusBadge: 'stable',
+    needsModel: false,
+    parameters: [
+      { name: 'text', type: 'string', required: true },
+      { name: 'schema', type: 'object', required: true },
+    ],
+  },
+  {
+    id: 'sentiment-analyzer',
+    category: 'Analysis',
+    statusBadge: 'stable',
+    needsModel: false,
+    parameters: [
+      { name: 'text', type: 'string', required: true },
+      { name: 'detailed', type: 'boolean', required: false, default: false },
+    ],
+  },
+  {
+    id: 'image-captioner',
+    category: 'Media',
+    statusBadge: 'experimental',
+    needsModel: true,
+    parameters: [
+      { name: 'imageUrl', type: 'string', required: true },
+      {
+        name: 'captionStyle',
+        type: 'string',
+        required: false,
+        default: 'descriptive',
+        values: ['descriptive', 'concise', 'poetic', 'technical'],
+      },
+      { name: 'maxLength', type: 'number', required: false, default: 30 },
+    ],
+  },
+];

@@ -137,4 +137,5 @@ export const KEY_REACH = {
   'ai.chat': true,
   'ai.history': true,
   'ai.write': true,
+  'tools.read': true,
 } as const satisfies Record<Permission, boolean>;
