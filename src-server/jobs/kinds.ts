@@ -41,7 +41,9 @@ export type JobKind = {
   cleanup?: true;
   /** Queued automatically for the next of these times. One that passes while no server runs is made up for. */
   next?: (now: Date) => Date;
-  /** It mostly waits for other systems, so several run at once, beside other jobs. */
+  /** Someone waits for it right now. It runs beside other jobs, however many of them there are. */
+  urgent?: true;
+  /** It mostly waits for other systems, so several of its kind run at once, beside jobs of other kinds. */
   waits?: true;
   /** It may take minutes. It runs beside other jobs, so that it doesn't hold up a password reset. */
   long?: true;

@@ -33,7 +33,7 @@ const KEEP_DAYS = 30;
 const PRUNED_AT_ONCE = 500;
 /** Characters of an error that are stored. */
 const ERROR_TEXT = 500;
-/** Jobs that wait for other systems, running at once. */
+/** Jobs of one kind that wait for other systems, running at once. */
 const WAITING_AT_ONCE = 3;
 
 export type RunnerOptions = {
@@ -204,13 +204,15 @@ export function startRunner(options: RunnerOptions): Runner {
     };
   }
 
-  const waitingKinds = Object.keys(kinds).filter((kind) => kinds[kind]?.waits);
-  const long = Object.keys(kinds).filter((kind) => kinds[kind]?.long);
-  const others = Object.keys(kinds).filter((kind) => !waitingKinds.includes(kind) && !long.includes(kind));
+  const those = (isOf: (kind: JobKind) => unknown) =>
+    Object.entries(kinds).flatMap(([name, kind]) => (isOf(kind) ? [name] : []));
   const lines = [
-    line({ kinds: others, plans: true }),
-    line({ kinds: long }),
-    ...Array.from({ length: WAITING_AT_ONCE }, () => line({ kinds: waitingKinds })),
+    line({ kinds: those(({ waits, long, urgent }) => !waits && !long && !urgent), plans: true }),
+    line({ kinds: those(({ long }) => long) }),
+    line({ kinds: those(({ urgent }) => urgent) }),
+    ...those(({ waits }) => waits).flatMap((kind) =>
+      Array.from({ length: WAITING_AT_ONCE }, () => line({ kinds: [kind] })),
+    ),
   ];
   async function tick(): Promise<void> {
     // A job of one line may add jobs to another one that has ended.
