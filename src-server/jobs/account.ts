@@ -18,11 +18,11 @@ export function accountJobs(ports: {
 }): Readonly<Record<keyof AccountJobs, JobKind>> {
   const writing = (work: JobWork) => ({ ...work, ...ports });
   return {
-    'account.registered': { run: (work) => writeWelcome(writing(work), payloadOf(work)) },
-    'account.reset': { run: (work) => writeReset(writing(work), payloadOf(work)) },
-    'account.change': { run: (work) => writeChange(writing(work), payloadOf(work)) },
-    'account.key': { run: (work) => writeKeyEmail(writing(work), payloadOf(work)) },
-    'account.tell': { run: (work) => queueAccountEmail(writing(work), payloadOf(work)) },
+    'account.registered': { urgent: true, run: (work) => writeWelcome(writing(work), payloadOf(work)) },
+    'account.reset': { urgent: true, run: (work) => writeReset(writing(work), payloadOf(work)) },
+    'account.change': { urgent: true, run: (work) => writeChange(writing(work), payloadOf(work)) },
+    'account.key': { urgent: true, run: (work) => writeKeyEmail(writing(work), payloadOf(work)) },
+    'account.tell': { urgent: true, run: (work) => queueAccountEmail(writing(work), payloadOf(work)) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { noticeJob, SEND_JOB } from '#db/site/email/rows.ts';
+import { ACCOUNT_SEND_JOB, NOTIFICATION_SEND_JOB, noticeJob } from '#db/site/email/rows.ts';
 import { type MailedRsvp, RSVP_MAIL_JOB } from '#db/staff/events/notifications.ts';
 import type { MailKind } from '#shared/email/model.ts';
 import { rewriteDigest, writeDigests } from '../modules/email/digest/digest.ts';
@@ -37,28 +37,30 @@ export type MailPorts = {
 /** The jobs that queue and send emails. */
 export function mailJobs({ mailer, ids, site, report }: MailPorts): Readonly<Record<string, JobKind>> {
   const pause = sendingPause();
+  const sending: JobKind = {
+    waits: true,
+    run: async (work) => {
+      const id = mailIdOf(work.payload);
+      const beating = setInterval(() => beat(work.keep), BEAT).unref();
+      try {
+        const rereads = rereadsOf(work, site);
+        const again = await sendMail({ ...work, mailer, rereads, pause, report }, id);
+        if (again) return new RunAgain(again);
+      } finally {
+        clearInterval(beating);
+      }
+      await removeMailOfDeleted(work, id);
+      return undefined;
+    },
+    givenUp: (work) => {
+      giveUpMail(work, mailIdOf(work.payload));
+      forgetMailOfDeleted(work.db, mailIdOf(work.payload));
+    },
+  };
   return {
     ...accountJobs({ ids, site }),
-    [SEND_JOB]: {
-      waits: true,
-      run: async (work) => {
-        const id = mailIdOf(work.payload);
-        const beating = setInterval(() => beat(work.keep), BEAT).unref();
-        try {
-          const rereads = rereadsOf(work, site);
-          const again = await sendMail({ ...work, mailer, rereads, pause, report }, id);
-          if (again) return new RunAgain(again);
-        } finally {
-          clearInterval(beating);
-        }
-        await removeMailOfDeleted(work, id);
-        return undefined;
-      },
-      givenUp: (work) => {
-        giveUpMail(work, mailIdOf(work.payload));
-        forgetMailOfDeleted(work.db, mailIdOf(work.payload));
-      },
-    },
+    [ACCOUNT_SEND_JOB]: sending,
+    [NOTIFICATION_SEND_JOB]: sending,
     'mail.digests': {
       long: true,
       next: (now) => nextDigestAt(now, 'daily', site.timeZone),

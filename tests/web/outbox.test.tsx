@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addJob } from '#db/kit/job-rows.ts';
-import { SEND_JOB } from '#db/site/email/rows.ts';
+import { ACCOUNT_SEND_JOB } from '#db/site/email/rows.ts';
 import type { MailState } from '#shared/email/model.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
@@ -44,7 +44,7 @@ function addMails(community: Community, state: MailState, createdAt: number, cou
 test('a pending email says that it waits for the SMTP server, and until when', async () => {
   const community = newCommunity(undefined, undefined, undefined, { delivers: true });
   addMails(community, 'waiting', Date.now(), 1);
-  addJob(community.db, { kind: SEND_JOB, key: '1', runAt: new Date(Date.now() + 150_000) });
+  addJob(community.db, { kind: ACCOUNT_SEND_JOB, key: '1', runAt: new Date(Date.now() + 150_000) });
   const { user } = await openAs(community.as.admin, '/outbox');
   const sentence = 'Waiting for the SMTP server. Next attempt in 2 minutes';
   const row = await screen.findByText((_, element) => element?.textContent === sentence);

@@ -14,8 +14,17 @@ import { tokenHash } from '../../kit/token-hash.ts';
 import type { Db } from '../../open.ts';
 import { mails, mailTokens, mutedMails } from '../../schema/email.ts';
 
-/** The kind of job that sends one email. Its payload is `mailId`. */
-export const SEND_JOB = 'mail.send';
+/**
+ * The kinds of jobs that send one email. Their payload is `mailId`. Users wait for emails about their account, which
+ * therefore never wait for notifications and digests.
+ */
+export const ACCOUNT_SEND_JOB = 'mail.send';
+export const NOTIFICATION_SEND_JOB = 'mail.sendNotification';
+
+/** The kind of job that sends emails of a kind. */
+export function sendJobOf(kind: MailKind): string {
+  return MAIL_SUBSCRIPTIONS.some((each) => each === kind) ? NOTIFICATION_SEND_JOB : ACCOUNT_SEND_JOB;
+}
 
 /** The context of a request or a job that queues emails. */
 export type Posting = { db: Db; clock: { now(): Date }; ids: { uuid(): string; token(): string } };
@@ -50,7 +59,8 @@ export function queueMail({ db, clock, ids }: Posting, mail: NewMail): void {
     .onConflictDoNothing()
     .returning({ id: mails.id })
     .get();
-  if (row) addJob(db, { kind: SEND_JOB, key: String(row.id), payload: { mailId: row.id }, runAt: now });
+  if (!row) return;
+  addJob(db, { kind: sendJobOf(mail.kind), key: String(row.id), payload: { mailId: row.id }, runAt: now });
 }
 
 /** A subject as emails have it: one line of limited length. */

@@ -3,7 +3,7 @@ import { addJob } from '#db/kit/job-rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import { mails } from '#db/schema/email.ts';
-import { isStillWanted, SEND_JOB } from '#db/site/email/rows.ts';
+import { isStillWanted, sendJobOf } from '#db/site/email/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { LATE_MINUTES, RESENT_MAX } from '#shared/email/model.ts';
 import type { FailedMails, LateMails, Mail } from '#shared/email/output.ts';
@@ -14,6 +14,7 @@ import { readMail } from '../queries.ts';
 import { outdatedReason } from './outdated.ts';
 
 type Reading = Pick<Context, 'db' | 'clock'>;
+type Failed = Pick<typeof mails.$inferSelect, 'id' | 'kind'>;
 
 /**
  * Resends an email that failed or whose status is unknown. Throws `NOT_FOUND`, and `CONFLICT` for others and those that are
@@ -31,7 +32,7 @@ export function retryMail(work: Context, id: number): Mail {
     if (!mail) throw new AppError('CONFLICT', mailMessages.notRetried);
     const outdated = outdatedReason(db, mail, clock.now());
     if (outdated !== null) throw new AppError('CONFLICT', outdated);
-    requeue(work, [id]);
+    requeue(work, [mail]);
     appendAudit(
       work,
       'mail.retry',
@@ -50,21 +51,21 @@ export function countFailed(work: Reading, since: Date): FailedMails {
 /** Resends them, oldest first, and at most `RESENT_MAX` at once. Those that are out of date or unwanted stay failed. */
 export function retryFailed(work: Context, since: Date): FailedMails {
   return write(work.db, () => {
-    const ids = failedSince(work, since);
-    requeue(work, ids);
-    if (ids.length > 0) {
+    const failed = failedSince(work, since);
+    requeue(work, failed);
+    if (failed.length > 0) {
       appendAudit(
         work,
         'mail.retryFailed',
         { subject: 'mail', subjectId: '' },
-        { since: ['', since.toISOString()], emails: [0, ids.length] },
+        { since: ['', since.toISOString()], emails: [0, failed.length] },
       );
     }
-    return { count: ids.length };
+    return { count: failed.length };
   });
 }
 
-function failedSince({ db, clock }: Reading, since: Date): number[] {
+function failedSince({ db, clock }: Reading, since: Date): Failed[] {
   const now = clock.now();
   return db
     .select()
@@ -73,16 +74,15 @@ function failedSince({ db, clock }: Reading, since: Date): number[] {
     .orderBy(mails.createdAt, mails.id)
     .all()
     .filter((mail) => outdatedReason(db, mail, now) === null && isStillWanted(db, mail))
-    .slice(0, RESENT_MAX)
-    .map(({ id }) => id);
+    .slice(0, RESENT_MAX);
 }
 
 /** Makes emails pending again, each with a job. Call it inside a write. */
-function requeue({ db, clock, ids: names }: Context, ids: number[]): void {
+function requeue({ db, clock, ids }: Context, failed: Failed[]): void {
   const now = clock.now();
-  for (const id of ids) {
+  for (const { id, kind } of failed) {
     db.update(mails).set({ state: 'waiting', resentAt: now }).where(eq(mails.id, id)).run();
-    addJob(db, { kind: SEND_JOB, key: `${id}:${names.uuid()}`, payload: { mailId: id }, runAt: now });
+    addJob(db, { kind: sendJobOf(kind), key: `${id}:${ids.uuid()}`, payload: { mailId: id }, runAt: now });
   }
 }
 
