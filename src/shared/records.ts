@@ -114,6 +114,7 @@ export const SUBJECTS = [
   'import',
   'job',
   'key',
+  'prompt',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -33,6 +33,12 @@ const NAME = 'wilhelmina.v';
 const PERSON = { displayName: 'Quillonia Vexberg', bio: 'Zyxomatic since 1987.' };
 const EMAIL = `${NAME}@example.org`;
 
+/** Conditions for rows that don't stay, where others do: deleted channels until their purge, and shared prompts. */
+const STAYING: Readonly<Record<string, string>> = {
+  'channels.owner_id': 'and deleted_at is null',
+  'prompts.owner_id': 'and shared_version is null',
+};
+
 type Who = { id: number };
 
 let site: Site;
@@ -273,7 +279,7 @@ describe('deleting an account', () => {
     const gone = new Set(['at once', 'in steps', 'own way']);
     const left = [...own.keys()].filter((key) => {
       const [table, column] = key.split('.');
-      const live = key === 'channels.owner_id' ? 'and deleted_at is null' : '';
+      const live = STAYING[key] ?? '';
       const rows = $client
         .prepare<[number], number>(`select count(*) from ${table} where ${column} = ? ${live}`)
         .pluck()

@@ -9,10 +9,11 @@ import {
 import { crmSearch, crmSummed } from '#db/schema/contacts.ts';
 import { documentSearch } from '#db/schema/documents.ts';
 import { projectSearch, projectSummed, projectTally, taskSearch, taskSummed } from '#db/schema/projects.ts';
+import { promptSearch } from '#db/schema/prompts.ts';
 import { fullTextSql, sumsSql, tallySql } from '#db/schema/triggers.ts';
 import { newStore } from '../support/store.ts';
 
-const SEARCHES = [accountingSearch, crmSearch, documentSearch, projectSearch, taskSearch];
+const SEARCHES = [accountingSearch, crmSearch, documentSearch, projectSearch, promptSearch, taskSearch];
 const SUMMED = [accountingKeyed, accountingSummed, accountingTotalled, crmSummed, projectSummed, taskSummed];
 
 const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim();

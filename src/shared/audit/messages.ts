@@ -97,6 +97,16 @@ export const AUDIT_ACTIONS = {
   'messages.show': 'unhid a message',
   'messages.delete': 'deleted a message',
   'messages.restore': 'restored a message',
+  'prompts.create': 'saved a prompt',
+  'prompts.update': 'edited a prompt',
+  'prompts.restoreVersion': 'restored a prompt version',
+  'prompts.share': 'shared a prompt',
+  'prompts.unshare': 'stopped sharing a prompt',
+  'prompts.hide': 'hid a prompt',
+  'prompts.show': 'unhid a prompt',
+  'prompts.delete': 'deleted a prompt',
+  'prompts.restore': 'restored a prompt',
+  'prompts.purge': 'permanently deleted a prompt',
   'gaps.dismiss': 'marked a knowledge gap as not needed',
   'gaps.reopen': 'reopened a knowledge gap',
   'mail.retry': 'resent an email',
@@ -179,6 +189,7 @@ export const SUBJECT_LABEL: Record<Subject, string> = {
   import: 'Imports',
   job: 'Background jobs',
   key: 'API keys',
+  prompt: 'Prompts',
 };
 
 const SOURCE_LABEL: Record<AuditSource, string | null> = {

@@ -89,6 +89,7 @@ export const CONTRIBUTIONS = {
       iif(case r.subject
         when 'entry' then exists (select 1 from entries e where e.id = r.subject_id and e.author_id = @person)
         when 'lesson' then exists (select 1 from lessons l where l.id = cast(r.subject_id as integer) and l.author_id = @person)
+        when 'prompt' then 1
         else 0 end, r.content, null) as contentJson`,
     from: 'revisions r',
     where: `r.saved_by = @person and ${staffOrNot('r.subject')}`,
@@ -162,5 +163,24 @@ export const CONTRIBUTIONS = {
     from: 'certificates',
     where: 'user_id = @person',
     keys: [['course_id', '']],
+  },
+  prompts: {
+    columns: `name, description, category, text, shared_version is not null as isShared, hidden_at as hiddenAt, version,
+      created_at as createdAt, updated_at as updatedAt, deleted_at as deletedAt`,
+    from: 'prompts',
+    where: 'owner_id = @person',
+    keys: [
+      ['name', ''],
+      ['id', -1],
+    ],
+    step: LONG,
+  },
+  promptRuns: {
+    columns: `text, field_values as valuesJson, output, is_cut as isCut, model, ms, tokens, estimated as isEstimated, rating,
+      created_at as createdAt`,
+    from: 'prompt_runs',
+    where: 'user_id = @person',
+    keys: [['id', -1]],
+    step: LONG,
   },
 } satisfies Record<string, Section>;

@@ -119,6 +119,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'messages.deleted_by': exported('deletedMessages', 'stays'),
   'message_reactions.user_id': exported('reactions', 'in steps'),
 
+  // Shared prompts stay. Private ones, and versions from before a prompt was shared, are deleted in steps.
+  'prompts.owner_id': exported('prompts', 'own way'),
+  'prompts.deleted_by': notExported('stays', 'The prompts and the decisions about others have their times.'),
+  'prompt_runs.user_id': exported('promptRuns', 'in steps'),
+
   'page_texts.subject_id': noUser('An entry, a comment, or a lesson.'),
   'ai_turns.user_id': exported('assistantQuestions', 'at once'),
   'ai_turns.client_id': noUser('A random id of the question.'),

@@ -1,3 +1,4 @@
+import { dropPrivatePrompts } from '#db/content/prompts/removal.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -80,7 +81,11 @@ function stepStatements(db: Db): ((userId: number) => number)[] {
           `delete from ${table} where rowid in (select rowid from ${table} where ${column} = ? limit ${BATCH})`,
       ),
     ].map((sql) => db.$client.prepare<[number]>(sql));
-    return [...steps.map((step) => (userId: number) => step.run(userId).changes), leaveCourses(db)];
+    return [
+      ...steps.map((step) => (userId: number) => step.run(userId).changes),
+      leaveCourses(db),
+      (userId) => dropPrivatePrompts(db, userId),
+    ];
   });
 }
 

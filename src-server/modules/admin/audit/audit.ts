@@ -2,6 +2,7 @@ import { eventIdOf } from '#db/content/event-discussion.ts';
 import { FLAG_AUTHOR } from '#db/content/moderation.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { sharedSql } from '#db/schema/prompts.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
 import { AUDIT_SERVER } from '#shared/admin/model.ts';
 import type { AuditLine } from '#shared/admin/output.ts';
@@ -98,6 +99,8 @@ export function auditSql(shape: AuditShape): string {
     '(a.at, a.id) < (@at, @id)',
     // Activity in private channels is only for their members. The log doesn't even show that it happened.
     "(a.subject not in ('channel', 'message') or ch.is_private = 0)",
+    // The same for private prompts, unless someone else acted on them, such as a moderator.
+    `(a.subject <> 'prompt' or ${sharedSql('pr')} or a.actor_id <> pr.owner_id)`,
     // Authors never learn who flagged their content, even if they're admins. If the author is no longer known, no one
     // does.
     `(a.subject <> 'case' or a.action not in ('moderation.flag', 'moderation.takeBack')
@@ -111,7 +114,7 @@ export function auditSql(shape: AuditShape): string {
     where ${conditions.join(' and ')} order by a.at desc, a.id desc limit @limit`;
 }
 
-/** All recorded actions except those in channels, which could reveal private ones. One index step each. */
+/** All recorded actions except those in channels and on prompts, which could reveal private ones. One index step each. */
 export function listActions({ db }: Pick<ReadContext, 'db'>): string[] {
   return preparedColumn<[], string>(db, ACTIONS_SQL).all();
 }
@@ -121,4 +124,5 @@ export const ACTIONS_SQL = `with recursive acts (action) as (
     union all
     select (select min(action) from audit where action > acts.action) from acts where acts.action is not null
   ) select action from acts where action is not null
-    and action not like 'channels.%' and action not like 'messages.%'`;
+    and action not like 'channels.%' and action not like 'messages.%'
+    and action not like 'prompts.%'`;

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { FLAG_AUTHOR } from '#db/content/moderation.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
+import { sharedSql } from '#db/schema/prompts.ts';
 import { STAFF_TABLES } from '#db/trash-registry.ts';
 import type { AuditLine, AuditPlace } from '#shared/admin/output.ts';
 import { auditTexts } from '#shared/audit/messages.ts';
@@ -12,6 +13,7 @@ import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
 import { memberPath } from '#shared/members/model.ts';
 import type { Flagged } from '#shared/moderation/model.ts';
+import { promptPath } from '#shared/prompts/model.ts';
 import {
   type AuditSource,
   type Changes,
@@ -58,6 +60,8 @@ export type AuditRow = {
   /** The name of the API key that was used, and of the one that the action is about. */
   apiKey: string | null;
   keyName: string | null;
+  /** Shared prompts only. */
+  promptName: string | null;
   /** The content of a moderation case. */
   caseSubject: Flagged | null;
   caseSubjectId: string;
@@ -83,7 +87,7 @@ export const PLACE_COLUMNS = `a.id, a.at, a.source, a.action, a.subject, a.subje
   t.name as tagName, ${firstOf(({ name }) => name.name)} as recordName,
   ${firstOf(() => 'deleted_at')} is not null as recordGone, ml.subject as mailSubject,
   iv.note as invitationNote, im.file_name as importFile, im.kind as importKind,
-  ak.name as apiKey, sk.name as keyName, mc.subject as caseSubject, mc.subject_id as caseSubjectId`;
+  ak.name as apiKey, sk.name as keyName, iif(${sharedSql('pr')}, pr.name, null) as promptName, mc.subject as caseSubject, mc.subject_id as caseSubjectId`;
 
 /** Each join uses a primary key. Subject IDs are always text. A case links to its content. */
 export const PLACE_JOINS = `left join users u on u.id = a.actor_id
@@ -101,6 +105,8 @@ export const PLACE_JOINS = `left join users u on u.id = a.actor_id
     and ms.id = cast(coalesce(mc.subject_id, a.subject_id) as integer)
   left join channels ch on ch.id = case coalesce(mc.subject, a.subject)
     when 'channel' then cast(a.subject_id as integer) when 'message' then ms.channel_id end
+  left join prompts pr on coalesce(mc.subject, a.subject) = 'prompt'
+    and pr.id = cast(coalesce(mc.subject_id, a.subject_id) as integer)
   left join tags t on a.subject = 'tag' and t.id = cast(a.subject_id as integer)
   ${RECORD_JOINS}
   left join mails ml on a.subject = 'mail' and ml.id = cast(a.subject_id as integer)
@@ -182,6 +188,10 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
   import: ({ importFile, importKind }) => ({
     name: importFile,
     path: importFile === null ? null : importListPath(importKind),
+  }),
+  prompt: ({ promptName, subjectId }) => ({
+    name: promptName,
+    path: promptName === null ? null : promptPath({ id: Number(subjectId) }),
   }),
   // The change has its kind.
   job: () => NOWHERE,
