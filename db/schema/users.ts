@@ -32,6 +32,8 @@ export const users = sqliteTable(
     deletedAt: deletedAt(),
     /** When the email address was confirmed. Null before. */
     emailVerifiedAt: instant('email_verified_at'),
+    /** When a session or a key of the user was last used, accurate to some minutes. Null: never. */
+    lastSeenAt: instant('last_seen_at'),
     /** Public entries and comments that aren't deleted, updated by triggers. */
     posts: integer('posts').notNull().default(0),
     createdAt: createdAt(),

@@ -64,12 +64,13 @@ export function createKeyAccess({ db, clock, throttle }: { db: Db; clock: Clock;
       }
       return new AppError('UNAUTHENTICATED', keyMessages.invalid);
     },
-    /** Updates `lastUsedAt` every few minutes. */
-    markUsed: ({ stored: { key } }: LiveKey): void => {
+    /** Updates `lastUsedAt`, and when its owner was last seen, every few minutes. */
+    markUsed: ({ stored }: LiveKey): void => {
+      const { key } = stored;
       const now = clock.now();
       if (key.lastUsedAt && Math.abs(now.getTime() - key.lastUsedAt.getTime()) < LAST_USED_STEP) return;
       try {
-        touchKey(db, key.id, now);
+        touchKey(db, stored, now);
       } catch {
         // A read-only database must still allow reading.
       }

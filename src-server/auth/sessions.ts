@@ -6,13 +6,16 @@ import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
 import { columnsIn } from '#db/schema/column-names.ts';
 import { sessions, users } from '#db/schema/users.ts';
-import { publishAccess } from '#db/site/accounts/sessions.ts';
+import { markSeen, publishAccess } from '#db/site/accounts/sessions.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import type { Role, RoleState } from '#shared/roles.ts';
 import { SESSION_DAYS } from '#shared/users/model.ts';
 import type { Clock } from '../services/clock.ts';
 
-type UserAttributes = Omit<typeof users.$inferSelect, 'id' | 'passwordHash' | 'posts' | 'deletedAt'> &
+type UserAttributes = Omit<
+  typeof users.$inferSelect,
+  'id' | 'passwordHash' | 'posts' | 'deletedAt' | 'lastSeenAt'
+> &
   RoleState;
 
 /** A logged-in user and the session of the request. */
@@ -80,11 +83,14 @@ type LiveUser = RoleState & { id: number };
 /** `lastUsedAt` can be this far behind. */
 const LAST_USED_STEP = 5 * MINUTE_MS;
 
-/** Updates `lastUsedAt` every few minutes. */
-export function touchSession(db: Db, { id, lastUsedAt }: Session, now: Date): void {
+/** Updates `lastUsedAt`, and when the user was last seen, every few minutes. */
+export function touchSession(db: Db, { id, userId, lastUsedAt }: Session, now: Date): void {
   if (Math.abs(now.getTime() - lastUsedAt.getTime()) < LAST_USED_STEP) return;
   try {
-    db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id)).run();
+    write(db, () => {
+      db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id)).run();
+      markSeen(db, userId, now);
+    });
   } catch {
     // A read-only database must still allow reading.
   }
@@ -99,6 +105,7 @@ export function beginSession(
   db.insert(sessions)
     .values({ ...session, expiresAt: endOf(now), createdAt: now, lastUsedAt: now, confirmedAt: now })
     .run();
+  markSeen(db, session.userId, now);
 }
 
 /** Continues a session with a new token. The old token no longer works. */

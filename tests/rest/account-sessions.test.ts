@@ -165,13 +165,17 @@ describe('active sessions', () => {
         .prepare<[], number>('select last_used_at from sessions where user_id = 2')
         .pluck()
         .get();
+    const seen = () =>
+      site.db.$client.prepare<[], number>('select last_seen_at from users where id = 2').pluck().get();
     const begun = used();
+    expect(seen()).toBe(begun);
     site.clock.advance(5 * MINUTE - 1);
     await isIn(mia);
-    expect(used()).toBe(begun);
+    expect([used(), seen()]).toEqual([begun, begun]);
     site.clock.advance(1);
     await isIn(mia);
-    expect(used()).toBe(site.clock.now().getTime());
+    const now = site.clock.now().getTime();
+    expect([used(), seen()]).toEqual([now, now]);
     site.clock.advance(10 * MINUTE);
     site.db.$client.pragma('query_only = on');
     expect(await isIn(mia)).toBe(true);

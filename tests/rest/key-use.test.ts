@@ -77,9 +77,12 @@ test('its last use is stored every five minutes, and fails no read', async () =>
   site.clock.advance(4 * MINUTE_MS);
   await read();
   expect(lastUsed()).toBe(first);
+  const lastSeen = () => site.db.$client.prepare('select last_seen_at from users').pluck().get();
+  site.db.$client.prepare('update users set last_seen_at = null').run();
   site.clock.advance(MINUTE_MS);
   await read();
-  expect(lastUsed()).toBe(site.clock.now().getTime());
+  const now = site.clock.now().getTime();
+  expect([lastUsed(), lastSeen()]).toEqual([now, now]);
   site.clock.advance(6 * MINUTE_MS);
   site.db.$client.pragma('query_only = on');
   expect(await read()).toBe(200);

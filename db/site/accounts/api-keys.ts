@@ -1,11 +1,12 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { PUBLIC_USER } from '../../kit/people.ts';
 import { roleColumns } from '../../kit/role-columns.ts';
-import { preparedQuery, statement } from '../../kit/statement.ts';
+import { preparedQuery, statement, write } from '../../kit/statement.ts';
 import type { Db } from '../../open.ts';
 import { apiKeys } from '../../schema/api-keys.ts';
 import { columnsIn } from '../../schema/column-names.ts';
 import { users } from '../../schema/users.ts';
+import { markSeen } from './sessions.ts';
 
 /** Also for the test that reads its query plan. */
 export function keyByHashStatement(db: Db) {
@@ -30,9 +31,12 @@ export function findKeyByHash(db: Db, hash: string): KeyAndOwner | undefined {
   return preparedQuery(db, keyByHashStatement).get({ hash });
 }
 
-/** Stores when a key was last used. */
-export function touchKey(db: Db, id: number, now: Date): void {
-  db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id)).run();
+/** Stores when a key was last used, and its owner last seen. */
+export function touchKey(db: Db, { key, user }: KeyAndOwner, now: Date): void {
+  write(db, () => {
+    db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, key.id)).run();
+    markSeen(db, user.id, now);
+  });
 }
 
 const LISTED = columnsIn(apiKeys, [

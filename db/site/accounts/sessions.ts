@@ -2,11 +2,16 @@ import { and, eq, ne } from 'drizzle-orm';
 import { publishLive } from '../../kit/live-events.ts';
 import { write } from '../../kit/statement.ts';
 import type { Db } from '../../open.ts';
-import { sessions } from '../../schema/users.ts';
+import { sessions, users } from '../../schema/users.ts';
 
 /** Makes the user's open streams check their permissions again. Call it in the transaction that changes them. */
 export function publishAccess(db: Db, userId: number, now: Date): void {
   publishLive(db, { topic: `user:${userId}`, kind: 'access', data: {} }, now);
+}
+
+/** Stores that a user was just here. */
+export function markSeen(db: Db, userId: number, now: Date): void {
+  db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId)).run();
 }
 
 /** Ends a session, and tells its open streams in the same transaction. */

@@ -6,7 +6,8 @@ import { entry, LONG, ROW, rowOf, type Section, staffOrNot } from './section.ts'
 export const CONTRIBUTIONS = {
   profile: {
     columns: `id, username, display_name as displayName, email, email_verified_at as emailVerifiedAt, bio,
-      avatar_url as avatarUrl, role, state, posts, created_at as createdAt, updated_at as updatedAt`,
+      avatar_url as avatarUrl, role, state, posts, created_at as createdAt, updated_at as updatedAt,
+      last_seen_at as lastSeenAt`,
     from: 'users',
     where: 'id = @person',
     keys: [['id', -1]],

@@ -48,6 +48,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'users.state': exported('profile', 'emptied'),
   'users.deleted_at': notExported('stays', 'An account that can download is not deleted.'),
   'users.email_verified_at': exported('profile', 'emptied'),
+  'users.last_seen_at': exported('profile', 'emptied'),
   'users.posts': exported('profile', 'stays'),
   'users.created_at': exported('profile', 'emptied'),
   'users.updated_at': exported('profile', 'emptied'),

@@ -87,6 +87,7 @@ function forgetPerson({ db, clock, ids }: Context, id: number): void {
       passwordHash: null,
       email: null,
       emailVerifiedAt: null,
+      lastSeenAt: null,
       avatarUrl: null,
       bio: null,
       role: DEFAULT_ROLE,
