@@ -12,7 +12,7 @@ import { storedThrottle, type Throttle } from '../../src-server/auth/throttle.ts
 import { assistantOf } from '../../src-server/bin/compose/assistant.ts';
 import type { Context } from '../../src-server/context.ts';
 import type { AiSettings } from '../../src-server/env.ts';
-import { countRequest } from '../../src-server/modules/ai/chat/asking.ts';
+import { countRequest } from '../../src-server/modules/ai/queries.ts';
 import type { Ai } from '../../src-server/services/ai/ai.ts';
 import { PATIENCE } from '../../src-server/services/ai/chain.ts';
 import { type ModelServer, modelServer, says, saysLater } from '../support/model-server.ts';

@@ -1,25 +1,50 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { entries } from '#db/schema/entries.ts';
 import { readAiUse } from '#db/site/ai/usage.ts';
-import { aiCauses } from '#shared/ai/messages.ts';
-import { AI_NEIGHBOURS, AI_QUIZ_QUESTIONS, AI_SOURCE_READ_MAX, AI_SOURCES } from '#shared/ai/model.ts';
+import { AI_VISITOR_REQUESTS } from '#shared/ai/chat/model.ts';
+import { aiCauses, aiMessages } from '#shared/ai/messages.ts';
+import {
+  AI_NEIGHBOURS,
+  AI_QUIZ_QUESTIONS,
+  AI_REQUESTS,
+  AI_SOURCE_READ_MAX,
+  AI_SOURCES,
+} from '#shared/ai/model.ts';
 import type { AiDraft, AiStatus, DraftText, QuizDraft, SuggestedTags } from '#shared/ai/output.ts';
 import type { DraftInput, QuizInput, SuggestTagsInput } from '#shared/ai/schema.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import type { SearchHit } from '#shared/search/output.ts';
 import type { AccountContext, Context } from '../../context.ts';
-import type { Answered, DraftQuestion, Question, Source, TagQuestion } from '../../services/ai/ai.ts';
+import type { Answered, Asking, DraftQuestion, Question, Source, TagQuestion } from '../../services/ai/ai.ts';
+import { shareOf } from '../../services/worker-pool.ts';
 import { publishedBody } from '../courses/queries.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { nearestTo, sourcesFor } from '../search/queries.ts';
 import { suggestedFor } from '../tags/queries.ts';
-import { asking, countRequest, requireReadable, sourcesOf, telling } from './chat/asking.ts';
+import { requireReadable, sourcesOf, telling } from './chat/asking.ts';
 
 /** An entry that shares this many different words with the text has the maximum similarity. */
 const NEAR = 4;
 
 /** Surveys start as drafts, so nothing that belongs to one is sent to a model. */
 const STAYS: readonly EntryType[] = ['survey'];
+
+/** Who asks. A guest preview and an account that awaits approval count as visitors. */
+export function asking(context: Context, signal = new AbortController().signal): Omit<Asking, 'tell'> {
+  const { viewer } = context;
+  return {
+    userId: viewer && viewer.role !== 'guest' ? viewer.id : null,
+    share: shareOf(context),
+    signal,
+  };
+}
+
+/** Counts a request to the assistant: of an account, or of a visitor's IP address. Throws `TOO_MANY_REQUESTS`. */
+export function countRequest({ throttle, viewer, network }: Context): void {
+  const message = aiMessages.tooMany;
+  if (viewer) throttle.take(`ai:${viewer.id}`, { ...AI_REQUESTS, message });
+  else throttle.take(`ai:address:${network}`, { ...AI_VISITOR_REQUESTS, message });
+}
 
 /**
  * Suggests tags for a text from its most similar entries and the community's vocabulary. Throws `TOO_MANY_REQUESTS`.

@@ -4,7 +4,7 @@ import { countQuestion, publishGapsChange, uncountQuestion } from '#db/site/gaps
 import type { TurnRating } from '#shared/ai/chat/model.ts';
 import type { Context, WriteContext } from '../../context.ts';
 import { wordsToStore } from '../search/queries.ts';
-import { countRequest } from './chat/asking.ts';
+import { countRequest } from './queries.ts';
 
 /**
  * Counts a question without an answer by its significant words. The user and the time aren't stored. Never throws, so that

@@ -6,6 +6,9 @@ import type { Language } from './language/language.ts';
 /** The implementation without a network. It counts words and quotes passages, and is deterministic. */
 export function embeddedAi(language: Language): Ai {
   const by = embedded(null);
+  const byModelOnly = async () => {
+    throw new AppError('UNAVAILABLE', aiUnavailable.noModel);
+  };
   return {
     suggestTags: async ({ own }, request) => ({ value: await language('tags', await own(), request), by }),
     draft: async ({ own }, request) => ({ value: await language('draft', await own(), request), by }),
@@ -17,8 +20,7 @@ export function embeddedAi(language: Language): Ai {
       by,
     }),
     extract: async ({ own }, request) => ({ value: await language('extract', await own(), request), by }),
-    complete: async () => {
-      throw new AppError('UNAVAILABLE', aiUnavailable.noModel);
-    },
+    complete: byModelOnly,
+    caption: byModelOnly,
   };
 }

@@ -1,7 +1,7 @@
 import type { AnswerPassage, AnswerText } from '#shared/ai/chat/output.ts';
 import type { ExtractedValues } from '#shared/ai/extraction/model.ts';
 import type { ExtractionSchema } from '#shared/ai/extraction/schema.ts';
-import type { Sentiment } from '#shared/ai/model.ts';
+import type { TextSentiment, TokenUsage } from '#shared/ai/model.ts';
 import type { AiAnswerer, DraftText, QuizDraftQuestion } from '#shared/ai/output.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 
@@ -47,8 +47,21 @@ export type SummaryQuestion = {
   text: string;
   /** What the summary should say more about, or nothing. */
   focus: string;
+  /** Words of which a sentence about the focus has one. Without them, it's a sentence that has the focus's own words. */
+  cues?: readonly string[];
+  /** Prefers what stands at the beginning of a text. */
+  fromStart?: true;
   maxWords: number;
 };
+
+/** A text, and whether its sentences are wanted, too. */
+export type SentimentQuestion = { text: string; detailed?: boolean };
+
+/** An image as its bytes: a model never gets a URL. */
+export type Image = { bytes: Uint8Array; mediaType: string };
+
+/** An image, the style of its caption, and the most words. */
+export type CaptionQuestion = { image: Image; style: string; maxWords: number };
 
 /** A Markdown text, and how many questions about it are wanted. */
 export type QuizQuestion = { text: string; count: number };
@@ -56,8 +69,8 @@ export type QuizQuestion = { text: string; count: number };
 /** A text, and the fields wanted from it. */
 export type ExtractionQuestion = { text: string; schema: ExtractionSchema };
 
-/** What a model is told. It answers in free text of at most so many tokens. */
-export type CompletionQuestion = { prompt: string; maxTokens: number };
+/** What a model is told. It answers in Markdown of at most so many tokens, or with code alone. */
+export type CompletionQuestion = { prompt: string; maxTokens: number; form?: 'markdown' | 'code' };
 
 /** A passage that the viewer can read, as a part of its source's plain text. */
 export type Passage = Omit<AnswerPassage, 'number' | 'quote'> & {
@@ -83,6 +96,8 @@ export type Question<Q> = {
 };
 
 export type Answered<T> = { value: T; by: AiAnswerer };
+/** With what the answer took, over all tries. */
+export type Metered<T> = Answered<T> & { usage: TokenUsage };
 
 /**
  * Who asks: null for a visitor, whom no model answers. `share` is whose time on the language thread it takes. The work ends when `signal` aborts. `tell` hears what a model has
@@ -114,16 +129,18 @@ export type Ai = {
   answer: (question: Question<AnswerQuestion>, asking: Asking<AnswerText>) => Promise<Answered<AnswerText>>;
   /** How the author of a text feels. */
   sentiment: (
-    question: Question<{ text: string }>,
-    asking: Asking<Sentiment>,
-  ) => Promise<Answered<Sentiment>>;
+    question: Question<SentimentQuestion>,
+    asking: Asking<TextSentiment>,
+  ) => Promise<Answered<TextSentiment>>;
   /** Every field of the schema. Null if the text doesn't say it, or doesn't say it clearly. */
   extract: (
     question: Question<ExtractionQuestion>,
     asking: Asking<ExtractedValues>,
   ) => Promise<Answered<ExtractedValues>>;
-  /** By a model only, as Markdown that loads and links nothing. Throws `UNAVAILABLE` if none answers. */
-  complete: (question: Question<CompletionQuestion>, asking: Asking<string>) => Promise<Answered<string>>;
+  /** By a model only, as Markdown that loads and links nothing, or as code. Throws `UNAVAILABLE` if none answers. */
+  complete: (question: Question<CompletionQuestion>, asking: Asking<string>) => Promise<Metered<string>>;
+  /** By a model only, as plain text. Throws `UNAVAILABLE` if none answers. */
+  caption: (question: Question<CaptionQuestion>, asking: Asking<string>) => Promise<Metered<string>>;
 };
 
 /** The embedded provider answered. */

@@ -3,11 +3,11 @@ import { aiCauses, aiUnavailable, madeWithoutModel } from '#shared/ai/messages.t
 import type { AiFailure } from '#shared/ai/model.ts';
 import type { AiAnswerer } from '#shared/ai/output.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Ai, type Answered, type Asking, embedded, type Question } from './ai.ts';
+import { type Ai, type Answered, type Asking, embedded, type Metered, type Question } from './ai.ts';
 import { stopped } from './language/language.ts';
-import { estimateTokens, type Model, ModelError, type Turn, type Usage } from './model.ts';
+import { estimateTokens, IMAGE_CHARACTERS, type Model, ModelError, type Turn, type Usage } from './model.ts';
 import { answerPrompt, draftPrompt, type Prompt, quizPrompt, summaryPrompt, tagPrompt } from './prompts.ts';
-import { completionPrompt, extractPrompt, sentimentPrompt } from './text-prompts.ts';
+import { captionPrompt, completionPrompt, extractPrompt, sentimentPrompt } from './text-prompts.ts';
 
 /** How a run ended. */
 export type Outcome = 'answered' | 'stopped' | AiFailure;
@@ -27,7 +27,7 @@ export const PATIENCE: Patience = { total: 60_000, place: 5_000, poll: 100, queu
 
 type Ask<Q, T> = (question: Question<Q>, asking: Asking<T>) => Promise<Answered<T>>;
 /** `cause` says why the model didn't answer. */
-type Result<T> = { value: T } | { cause: string };
+type Result<T> = { value: T; usage: Usage } | { cause: string };
 
 /** The model answers. If it can't, the embedded provider does, and the reason says why. */
 export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience = PATIENCE): Ai {
@@ -45,10 +45,12 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
   }
 
   /** Only the model can answer. Throws `UNAVAILABLE` with the cause if it can't. */
-  function alone<Q, T>(promptFor: (question: Q) => Prompt<T> | null): Ask<Q, T> {
+  function alone<Q, T>(
+    promptFor: (question: Q) => Prompt<T> | null,
+  ): (question: Question<Q>, asking: Asking<T>) => Promise<Metered<T>> {
     return async (question, request) => {
       const result = await resultOf(question, promptFor, request);
-      if ('value' in result) return { value: result.value, by };
+      if ('value' in result) return { value: result.value, by, usage: result.usage };
       throw new AppError('UNAVAILABLE', aiUnavailable.because(result.cause));
     };
   }
@@ -72,7 +74,9 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
   ): Promise<Result<T>> {
     const overLimit = ledger.countUser(userId);
     if (overLimit !== null) return { cause: overLimit };
-    const once = estimateTokens(prompt.system.length + prompt.user.length) + prompt.maxTokens;
+    const { system, user, image } = prompt;
+    const length = system.length + user.length + (image ? IMAGE_CHARACTERS : 0);
+    const once = estimateTokens(length) + prompt.maxTokens;
     // The second try repeats the first one.
     const run = await takePlace(2 * once, signal);
     if (run === 'busy') return { cause: aiCauses.queue };
@@ -86,7 +90,7 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
       };
       const result = await askTwice(prompt, signal, count, tell);
       outcome = 'value' in result ? 'answered' : 'unusable';
-      return 'value' in result ? result : { cause: aiCauses.failures.unusable };
+      return 'value' in result ? { value: result.value, usage } : { cause: aiCauses.failures.unusable };
     } catch (error) {
       outcome = signal.aborted ? 'stopped' : failureOf(error);
       if (signal.aborted) throw stopped();
@@ -99,7 +103,7 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
 
   /** An answer that can't be read is repaired once: the model gets it back with what is wrong. */
   async function askTwice<T>(
-    { system, user, maxTokens, read, readPart }: Prompt<T>,
+    { system, user, image, maxTokens, read, readPart }: Prompt<T>,
     signal: AbortSignal,
     count: (usage: Usage) => void,
     tell: Asking<T>['tell'],
@@ -114,7 +118,14 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
     };
     const ask = async (turns: Turn[]) => {
       try {
-        const { text, usage } = await model.ask({ system, turns, maxTokens, signal: limited, onText });
+        const { text, usage } = await model.ask({
+          system,
+          turns,
+          maxTokens,
+          signal: limited,
+          onText,
+          ...(image && { image }),
+        });
         count(usage);
         return text;
       } catch (error) {
@@ -144,6 +155,7 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
     sentiment: first(sentimentPrompt, fallback.sentiment),
     extract: first(extractPrompt, fallback.extract),
     complete: alone(completionPrompt),
+    caption: alone(captionPrompt),
   };
 }
 

@@ -1,11 +1,13 @@
-import type { AiFailure } from '#shared/ai/model.ts';
+import type { AiFailure, TokenUsage } from '#shared/ai/model.ts';
+import type { Image } from './ai.ts';
 
 export type Turn = { role: 'user' | 'assistant'; content: string };
-/** `estimated` tokens are counted from the length of the texts, because the model didn't report them. */
-export type Usage = { tokens: number; estimated: number };
+export type Usage = TokenUsage;
 export type ModelRequest = {
   system: string;
   turns: Turn[];
+  /** Sent with the first turn. */
+  image?: Image;
   maxTokens: number;
   signal: AbortSignal;
   /** Hears that there is more text. It contains no reasoning, and its last word may be incomplete. */
@@ -34,6 +36,8 @@ export class ModelError extends Error {
 
 /** Most models use a token for about four characters of English. */
 const TOKEN_CHARACTERS = 4;
+/** Characters that cost as much as an image: about 1,500 tokens at most models. */
+export const IMAGE_CHARACTERS = 6_000;
 
 /** The tokens of texts of this length, if no one counts them. */
 export function estimateTokens(characters: number): number {

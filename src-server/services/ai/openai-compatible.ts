@@ -1,5 +1,13 @@
+import type { ModelMessage } from 'ai';
 import type { AiFailure } from '#shared/ai/model.ts';
-import { estimateTokens, type Model, ModelError, type ModelRequest, type Usage } from './model.ts';
+import {
+  estimateTokens,
+  IMAGE_CHARACTERS,
+  type Model,
+  ModelError,
+  type ModelRequest,
+  type Usage,
+} from './model.ts';
 import { guardedFetch, type Meeting } from './model-fetch.ts';
 import { LOOKS, PACE, slownessOf } from './pace.ts';
 import { endsThinking, thinksUnmarked, withoutThinking } from './thinking.ts';
@@ -14,7 +22,8 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
   /** Some models begin to reason without saying so. What they write isn't shown before the end of it. */
   let beginsUnmarked = false;
 
-  async function ask({ system, turns, maxTokens, signal, onText }: ModelRequest) {
+  async function ask(request: ModelRequest) {
+    const { system, turns, image, maxTokens, signal, onText } = request;
     const { streamText, createOpenAICompatible } = await libraries();
     const meeting: Meeting = { responded: false, failure: null };
     const slow = new AbortController();
@@ -29,7 +38,9 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
     let text = '';
     let received = 0;
     let usage: Usage | null = null;
-    const promptLength = system.length + turns.reduce((sum, { content }) => sum + content.length, 0);
+    const promptLength =
+      turns.reduce((sum, { content }) => sum + content.length, system.length) +
+      (image ? IMAGE_CHARACTERS : 0);
     const spent = (): Usage =>
       usage ?? estimate(meeting.responded || received > 0 ? promptLength + received : 0);
     const failed = (failure: AiFailure) => new ModelError(failure, spent());
@@ -42,7 +53,7 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
       const { fullStream } = streamText({
         model: provider.chatModel(model),
         system,
-        messages: turns,
+        messages: messagesOf(request),
         maxOutputTokens: maxTokens,
         maxRetries: 0,
         abortSignal: stop,
@@ -73,6 +84,20 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
     return { text: answer, usage: spent() };
   }
   return { name: model, host: new URL(baseUrl).host, ask };
+}
+
+function messagesOf({ turns, image }: ModelRequest): ModelMessage[] {
+  return turns.map(({ role, content }, at): ModelMessage => {
+    if (!image || at > 0) return { role, content };
+    const { bytes, mediaType } = image;
+    return {
+      role: 'user',
+      content: [
+        { type: 'text', text: content },
+        { type: 'image', image: bytes, mediaType },
+      ],
+    };
+  });
 }
 
 async function libraries() {

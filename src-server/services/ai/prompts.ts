@@ -16,7 +16,14 @@ import {
 } from '#shared/courses/model.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { plainText } from '#shared/kit/plain-text.ts';
-import type { AnswerQuestion, DraftQuestion, QuizQuestion, SummaryQuestion, TagQuestion } from './ai.ts';
+import type {
+  AnswerQuestion,
+  DraftQuestion,
+  Image,
+  QuizQuestion,
+  SummaryQuestion,
+  TagQuestion,
+} from './ai.ts';
 import { answerSoFar, citedAnswer, citedDraft, draftSoFar } from './cited-draft.ts';
 import { COVERED } from './language/answer.ts';
 import { overlap } from './language/quiz.ts';
@@ -27,6 +34,7 @@ import { inertMarkdown, wordsOfInert } from './safe-markdown.ts';
 export type Prompt<T> = {
   system: string;
   user: string;
+  image?: Image;
   maxTokens: number;
   read: (text: string) => { value: T } | { issues: string };
   /** What can be shown of an answer that isn't complete, or null. Without this, nothing is shown before its end. */

@@ -31,6 +31,10 @@ export const AI_QUIZ_TEXT_MIN = 200;
 export const SENTIMENTS = ['negative', 'neutral', 'positive'] as const;
 /** `score` is from -1 (negative) to 1 (positive). */
 export type Sentiment = { label: (typeof SENTIMENTS)[number]; score: number };
+/** The sentiment of a text, and of each of its sentences if that was asked for. */
+export type TextSentiment = Sentiment & { sentences?: ({ text: string } & Sentiment)[] };
+/** Tokens of a model. `estimated` ones are counted from the length of the texts. They are part of `tokens`. */
+export type TokenUsage = { tokens: number; estimated: number };
 
 /** How a model can fail, as admins see it. */
 export const AI_FAILURES = [

@@ -1,29 +1,9 @@
-import { AI_VISITOR_REQUESTS } from '#shared/ai/chat/model.ts';
 import type { TurnSource } from '#shared/ai/chat/output.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
-import { AI_REQUESTS } from '#shared/ai/model.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../../context.ts';
 import type { Answered, Asking } from '../../../services/ai/ai.ts';
-import { shareOf } from '../../../services/worker-pool.ts';
 import { canReadAll } from '../../search/queries.ts';
-
-/** Who asks. A guest preview and an account that awaits approval count as visitors. */
-export function asking(context: Context, signal = new AbortController().signal): Omit<Asking, 'tell'> {
-  const { viewer } = context;
-  return {
-    userId: viewer && viewer.role !== 'guest' ? viewer.id : null,
-    share: shareOf(context),
-    signal,
-  };
-}
-
-/** Counts a request to the assistant: of an account, or of a visitor's IP address. Throws `TOO_MANY_REQUESTS`. */
-export function countRequest({ throttle, viewer, network }: Context): void {
-  const message = aiMessages.tooMany;
-  if (viewer) throttle.take(`ai:${viewer.id}`, { ...AI_REQUESTS, message });
-  else throttle.take(`ai:address:${network}`, { ...AI_VISITOR_REQUESTS, message });
-}
 
 /** Throws `NOT_FOUND` if the viewer can't read all of these texts now. A model takes its time. */
 export function requireReadable(

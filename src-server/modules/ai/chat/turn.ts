@@ -2,7 +2,8 @@ import type { TurnCommand } from '#shared/ai/chat/model.ts';
 import type { Context } from '../../../context.ts';
 import type { Answered, Asking } from '../../../services/ai/ai.ts';
 import { type Outcome, once, type ValueOf } from '../history/record.ts';
-import { asking, countRequest, requireReadable, telling } from './asking.ts';
+import { asking, countRequest } from '../queries.ts';
+import { requireReadable, telling } from './asking.ts';
 
 /** What a user sends. Without `clientId`, the turn isn't kept in the history. */
 type Request<C extends TurnCommand> = {

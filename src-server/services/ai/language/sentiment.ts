@@ -1,4 +1,5 @@
-import type { Sentiment } from '#shared/ai/model.ts';
+import type { Sentiment, TextSentiment } from '#shared/ai/model.ts';
+import type { SentimentQuestion } from '../ai.ts';
 import { blocksOf } from '../sentences.ts';
 import { wink } from './wink.ts';
 
@@ -8,15 +9,25 @@ const READ = 400;
 const NEUTRAL = 0.05;
 
 /** How a text sounds: the mean of its sentences that say a feeling. A text without any is neutral. */
-export async function sentimentOf({ text }: { text: string }): Promise<Sentiment> {
+export async function sentimentOf({ text, detailed = false }: SentimentQuestion): Promise<TextSentiment> {
   const { feeling } = await wink();
-  const feelings = blocksOf(text)
+  const sentences = sentimentSentences(text).map((sentence) => ({
+    text: sentence,
+    score: feeling(sentence),
+  }));
+  const feelings = sentences.flatMap(({ score }) => (score === 0 ? [] : [score]));
+  const mean = feelings.reduce((sum, value) => sum + value, 0) / Math.max(1, feelings.length);
+  const whole = sentimentFrom(mean);
+  if (!detailed) return whole;
+  const each = sentences.map(({ text: sentence, score }) => ({ text: sentence, ...sentimentFrom(score) }));
+  return { ...whole, sentences: each };
+}
+
+/** The sentences of a text that are read, in their order. */
+export function sentimentSentences(text: string): string[] {
+  return blocksOf(text)
     .flatMap(({ sentences }) => sentences)
-    .slice(0, READ)
-    .map(feeling)
-    .filter((value) => value !== 0);
-  const score = feelings.reduce((sum, value) => sum + value, 0) / Math.max(1, feelings.length);
-  return sentimentFrom(score);
+    .slice(0, READ);
 }
 
 /** The label of a score. */

@@ -11,6 +11,8 @@ const DAMPING = 0.85;
 const ROUNDS = 20;
 /** What a sentence without a word of the focus is worth beside one with all of them. */
 const AWAY = 0.25;
+/** The sentences after which one is worth half as much, where the beginning is asked for. */
+const EARLY = 5;
 /** Sentences that share more of the smaller one's words say the same. */
 const SAME = 0.6;
 
@@ -23,7 +25,8 @@ type Sentence = { text: string; place: number; words: number; stems: ReadonlySet
  * The lead sentence, and the sentences that share the most with the others (TextRank), without those that repeat one
  * another, in text order. Nothing is reworded. What follows an item without the end of a sentence begins a line.
  */
-export function summaryOf({ text, focus, maxWords }: SummaryQuestion): string {
+export function summaryOf(question: SummaryQuestion): string {
+  const { text, maxWords } = question;
   const sentences = blocksOf(text)
     .flatMap((block) => block.sentences)
     .filter((sentence, place) => isQuotable(sentence) || (place === 0 && ENDED.test(sentence)))
@@ -36,7 +39,7 @@ export function summaryOf({ text, focus, maxWords }: SummaryQuestion): string {
     }));
   const lead = sentences[0];
   if (!lead || lead.words > maxWords) return firstWords(lead?.text ?? plainText(text), maxWords);
-  const ranks = rank(sentences, new Set(stemsOf(focus)));
+  const ranks = rank(sentences, weigherOf(question));
   const others = sentences.slice(1).sort((a, b) => (ranks[b.place] ?? 0) - (ranks[a.place] ?? 0));
   const chosen: Sentence[] = [lead];
   let words = lead.words;
@@ -55,10 +58,8 @@ export function summaryOf({ text, focus, maxWords }: SummaryQuestion): string {
 }
 
 /** TextRank: a sentence that shares words with sentences of high rank has a high rank. */
-function rank(sentences: readonly Sentence[], focus: ReadonlySet<string>): number[] {
-  const prior = normalized(
-    sentences.map(({ stems }) => (focus.size === 0 ? 1 : AWAY + share(focus, stems) * (1 - AWAY))),
-  );
+function rank(sentences: readonly Sentence[], weigh: (sentence: Sentence) => number): number[] {
+  const prior = normalized(sentences.map(weigh));
   const alike = sentences.map((one) => sentences.map((other) => (one === other ? 0 : likeness(one, other))));
   const outgoing = alike.map((row) => row.reduce((sum, value) => sum + value, 0));
   let ranks = prior;
@@ -75,6 +76,17 @@ function rank(sentences: readonly Sentence[], focus: ReadonlySet<string>): numbe
   }
   // The prior also counts at the end, or the focus would be spread over everything that is alike.
   return ranks.map((value, place) => value * (prior[place] ?? 0));
+}
+
+/** How much a sentence says about what is asked for, before it's compared with the others. */
+function weigherOf({ focus, cues, fromStart }: SummaryQuestion): (sentence: Sentence) => number {
+  if (fromStart) return ({ place }) => AWAY + (1 - AWAY) / (1 + place / EARLY);
+  if (cues) {
+    const pattern = new RegExp(`\\b(?:${cues.join('|')})\\b`, 'i');
+    return (sentence) => (pattern.test(sentence.text) ? 1 : AWAY);
+  }
+  const words = new Set(stemsOf(focus));
+  return ({ stems }) => (words.size === 0 ? 1 : AWAY + share(words, stems) * (1 - AWAY));
 }
 
 function normalized(values: readonly number[]): number[] {
