@@ -121,10 +121,13 @@ export function permissionOf(path: ProcedurePath): Permission {
 
 /** What an API key needs to call a procedure. */
 export function keyScopeOf(path: ProcedurePath): KeyScope {
-  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
-  const type = procedures[path]?._def.type;
-  if (!type) throw new Error(`there is no procedure ${path}`);
-  return scopeOf(type);
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { type: string; meta: Meta } }
+  >;
+  const definition = procedures[path]?._def;
+  if (!definition) throw new Error(`there is no procedure ${path}`);
+  return scopeOf(definition.type, definition.meta);
 }
 
 /** Throws `FORBIDDEN` if the API key of a request, if it has one, may not call the procedure. */

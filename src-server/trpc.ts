@@ -11,7 +11,12 @@ import { requireBoundedJson } from './services/json-limits.ts';
 /**
  * Every procedure names its permission from `permissions.ts`. Procedures with a REST route also declare their output.
  */
-export type Meta = { permission: Permission; output?: z.ZodType };
+export type Meta = {
+  permission: Permission;
+  output?: z.ZodType;
+  /** A mutation that changes nothing, because its input is too long for a URL. A key that can read may call it. */
+  reads?: true;
+};
 
 const t = initTRPC
   .context<Context>()
@@ -42,7 +47,7 @@ type Loader<P extends Permission, Input, Loaded extends SubjectOf<P>> = (
  * The start of every procedure: checks the input, loads the permission's subject, checks the permission, and passes the
  * row as `ctx.subject`. If the permission implies an account, `ctx.viewer` is one. Visitors and pending accounts are
  * refused before their input is checked. `.returns(schema)` declares the output. The type check enforces it, and tests
- * check every REST response.
+ * check every REST response. With `reads`, a mutation changes nothing.
  */
 export function allow<P extends Permission, S extends z.ZodType, Loaded extends SubjectOf<P>>(
   permission: P,
@@ -51,8 +56,8 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
 ) {
   const procedure = t.procedure
     .meta({ permission })
-    .use(async ({ ctx, type, getRawInput, next }) => {
-      requireReach(permission, type, ctx);
+    .use(async ({ ctx, type, meta, getRawInput, next }) => {
+      requireReach(permission, scopeOf(type, meta), ctx);
       const raw = await getRawInput();
       requireBounded(raw);
       if (!ctx.viewer || ctx.viewer.role === 'guest') {
@@ -90,8 +95,8 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
       return result ?? ({ ok: true, data: answer } as NonNullable<typeof result>);
     });
   return Object.assign(procedure, {
-    returns: <O extends z.ZodType>(output: O) => {
-      const described = procedure.meta({ permission, output });
+    returns: <O extends z.ZodType>(output: O, { reads }: Pick<Meta, 'reads'> = {}) => {
+      const described = procedure.meta({ permission, output, ...(reads && { reads }) });
       // The output isn't parsed, because the server itself creates it: only the type is needed, not tRPC's own step.
       const typed = () => described.output((answer: unknown) => answer as z.output<O>);
       return described as unknown as ReturnType<typeof typed>;
@@ -99,18 +104,17 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
   });
 }
 
-/** A query needs a key that can read, a mutation one that can also write. */
-function requireReach(permission: Permission, type: string, { keyScope }: Context): void {
+function requireReach(permission: Permission, needs: KeyScope, { keyScope }: Context): void {
   try {
-    requireKeyReach(permission, scopeOf(type), keyScope);
+    requireKeyReach(permission, needs, keyScope);
   } catch (error) {
     throw error instanceof AppError ? toTrpcError(error) : error;
   }
 }
 
-/** What an API key needs to call a procedure of this type. */
-export function scopeOf(type: string): KeyScope {
-  return type === 'query' ? 'read' : 'read-write';
+/** What an API key needs to call a procedure of this type: a mutation that changes something needs one that can write. */
+export function scopeOf(type: string, meta: Meta | undefined): KeyScope {
+  return type === 'query' || meta?.reads ? 'read' : 'read-write';
 }
 
 /** The idempotency key that the browser sends with a create, beside the fields that its schema accepts. */
