@@ -210,6 +210,8 @@ export const PERMISSIONS = {
   /** Writing assistance for everyone who can create such an entry. */
   'ai.write': both(signedIn(aiRefusals.loginRequired), createsType),
   'tools.read': anyone,
+  /** A tool that needs a model also needs an account, which the run checks. */
+  'tools.run': anyone,
 } satisfies Record<string, Rule<never>>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -48,6 +48,7 @@ describe('visitors are refused before their input is validated', () => {
 const OPEN_TO_VISITORS: { [P in Permission as null extends ViewerOf<P> ? P : never]: true } = {
   'ai.chat': true,
   'tools.read': true,
+  'tools.run': true,
   'auth.current': true,
   'auth.login': true,
   'auth.register': true,

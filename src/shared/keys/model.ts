@@ -138,4 +138,5 @@ export const KEY_REACH = {
   'ai.history': true,
   'ai.write': true,
   'tools.read': true,
+  'tools.run': true,
 } as const satisfies Record<Permission, boolean>;

@@ -273,9 +273,9 @@ type Values = { string: string; number: number; boolean: boolean; object: Record
 type ValueOf<P extends ToolParameter> = P extends { values: readonly (infer V)[] } ? V : Values[P['type']];
 
 /** A complete input of a tool: defaults fill what wasn't sent. */
-export type ToolInput<I extends ToolId = ToolId> = {
-  [P in ParameterOf<I> as P['name']]: ValueOf<P>;
-};
+export type ToolInput<I extends ToolId = ToolId> = I extends ToolId
+  ? { [P in ParameterOf<I> as P['name']]: ValueOf<P> }
+  : never;
 
 /** The tool with this ID, or null. */
 export function toolOf(id: string): Tool | null {
