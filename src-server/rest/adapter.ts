@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
-import { callProcedure, createCaller, requireKeyReaches } from '../app-router.ts';
+import { type Caller, callProcedure, createCaller, requireKeyReaches } from '../app-router.ts';
 import type { Context, Create, Once } from '../context.ts';
+import { toAppError } from '../errors.ts';
 import { takeOnly } from '../services/methods.ts';
 import { isApiPath, pathOf, queryOf } from '../services/request-target.ts';
 import { unknownFields } from './body-fields.ts';
@@ -29,7 +30,7 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf, withIdempo
         // Before a stored response: a key that can only read doesn't get that of a create.
         requireKeyReaches(route.procedure, context);
         const input = inputOf(route, request, body);
-        const run = () => callProcedure(createCaller(context), route.procedure, input);
+        const run = () => callRoute(route, createCaller(context), input);
         const output = takesIdempotencyKey(route)
           ? await withIdempotencyKey(context, createOf(route, request), run)
           : await run();
@@ -53,7 +54,28 @@ function inputOf(route: RestRoute, request: FastifyRequest, body: Record<string,
   // Creates and edits take no query: URLs are logged by proxies, and a password must not be there.
   const query = WITH_QUERY.has(request.method) ? (request.query as Record<string, unknown>) : {};
   if (route.samePath) requireSameAsPath(params, body);
+  if (route.bodyField !== undefined) return { ...params, ...route.fixed, [route.bodyField]: body };
   return { ...query, ...split(query, route.lists), ...body, ...params, ...route.fixed };
+}
+
+/** Calls the route's procedure. Errors name the fields as they were sent. */
+async function callRoute(
+  { procedure, bodyField }: RestRoute,
+  caller: Caller,
+  input: unknown,
+): Promise<unknown> {
+  try {
+    return await callProcedure(caller, procedure, input);
+  } catch (error) {
+    const { code, message, fields } = toAppError(error);
+    if (bodyField === undefined || code !== 'INVALID_INPUT' || !fields) throw error;
+    const prefix = `${bodyField}.`;
+    const names = Object.entries(fields).map(([name, problem]) => [
+      name.startsWith(prefix) ? name.slice(prefix.length) : name,
+      problem,
+    ]);
+    throw new AppError(code, message, Object.fromEntries(names));
+  }
 }
 
 /** Reads comma-separated parameters as lists. */

@@ -51,16 +51,20 @@ const OF_STAFF_RECORDS: Partial<Record<string, readonly string[]>> = Object.from
 
 const NONE = z.object({});
 
-type Route = Pick<RestRoute, 'method' | 'path' | 'procedure' | 'fixed'>;
+type Route = Pick<RestRoute, 'method' | 'path' | 'procedure' | 'fixed' | 'bodyField'>;
 
 /** Fields that a body can have without effect, because the server sets them. Nested ones as paths (`metadata.votes`). */
-export function fieldsWithoutEffect({ method, path, procedure }: Omit<Route, 'fixed'>): readonly string[] {
+export function fieldsWithoutEffect({ method, path, procedure }: Route): readonly string[] {
   return WITHOUT_EFFECT[`${method} ${path}`] ?? OF_STAFF_RECORDS[procedure] ?? [];
 }
 
 /** The fields that a row's path decides, so that its body can't have them. */
-export function fieldsOfPath({ path, fixed }: Pick<Route, 'path' | 'fixed'>): readonly string[] {
-  return fixed ? [...pathNames(path), ...Object.keys(fixed)] : [];
+export function fieldsOfPath({
+  path,
+  fixed,
+  bodyField,
+}: Omit<Route, 'method' | 'procedure'>): readonly string[] {
+  return fixed && bodyField === undefined ? [...pathNames(path), ...Object.keys(fixed)] : [];
 }
 
 /** The body's unknown fields as paths (`metadata.color`). */
@@ -70,7 +74,7 @@ export function unknownFields(route: Route, body: Record<string, unknown>, schem
   const decided = fieldsOfPath(route).filter((name) => Object.hasOwn(body, name));
   const unknown = new Set<string>(decided);
   // A procedure without an input accepts no fields, either.
-  collect([NONE, schema], body, [], (path) => {
+  collect([NONE, ...bodySchemas(route, schema)], body, [], (path) => {
     const name = path.join('.');
     if (accepted.has(name)) return;
     unknown.add(name.length > NAME_LENGTH_MAX ? `${name.slice(0, NAME_LENGTH_MAX)}…` : name);
@@ -79,6 +83,17 @@ export function unknownFields(route: Route, body: Record<string, unknown>, schem
 }
 
 type Schema = z.core.$ZodType;
+
+/** The schemas of a row's body: the procedure's input, or a field of the options that have what the path decides. */
+function bodySchemas({ fixed = {}, bodyField }: Route, schema: Schema): Schema[] {
+  if (bodyField === undefined) return [schema];
+  return unwrap(schema).flatMap((option) => {
+    if (!(option instanceof z.ZodObject)) return [];
+    const { [bodyField]: body, ...others } = option.shape;
+    const fits = Object.entries(fixed).every(([name, value]) => others[name]?.safeParse(value).success);
+    return fits && body ? [body] : [];
+  });
+}
 
 /** Reports keys that none of the possible schemas has. List items share their list's path. */
 function collect(

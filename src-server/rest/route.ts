@@ -19,6 +19,10 @@ export type RestRoute = {
    * path's parameters. The rest of the input is query, body, and path parameters, where the path takes precedence.
    */
   fixed?: Readonly<Record<string, unknown>>;
+  /** The field of the procedure's input that the whole body is. Then none of its fields can clash with those of the path. */
+  bodyField?: string;
+  /** A body that the route accepts, for the reference. Default: one made from the schema. */
+  example?: Readonly<Record<string, unknown>>;
   /** Query parameters that are comma-separated lists. */
   lists?: readonly string[];
   /** Refuses a body that names another row than the path. Otherwise the path decides. */
@@ -30,7 +34,7 @@ export type RestRoute = {
 /** A response computed from the procedure's output, with its schema computed from the output's. */
 export type Answer = { of: (output: unknown) => unknown; schema: (output: z.ZodType) => z.ZodType };
 
-type More = Partial<Pick<RestRoute, 'status' | 'notes' | 'fixed' | 'lists' | 'samePath' | 'output'>>;
+type More = Partial<Omit<RestRoute, 'method' | 'path' | 'procedure' | 'purpose'>>;
 
 const row =
   (method: Method, status: RestRoute['status']) =>

@@ -14,6 +14,7 @@ import { MEMBER_ROUTES } from './routes/members.ts';
 import { MODERATION_ROUTES } from './routes/moderation.ts';
 import { PROJECT_ROUTES } from './routes/projects.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
+import { TOOL_ROUTES } from './routes/tools.ts';
 
 /** The endpoints that call procedures, by the sections of the reference. The order of rows doesn't matter to the router. */
 export const REST_SECTIONS: readonly { title: string; routes: readonly RestRoute[] }[] = [
@@ -26,6 +27,7 @@ export const REST_SECTIONS: readonly { title: string; routes: readonly RestRoute
   { title: 'Channels and messages', routes: CHANNEL_ROUTES },
   { title: 'Members, activity, and notifications', routes: MEMBER_ROUTES },
   { title: 'Search and tags', routes: SEARCH_ROUTES },
+  { title: 'Tools', routes: TOOL_ROUTES },
   { title: 'Moderation and trash', routes: MODERATION_ROUTES },
   { title: 'CRM', routes: CONTACT_ROUTES },
   { title: 'Projects and tasks', routes: PROJECT_ROUTES },

@@ -7,7 +7,7 @@ export const VIEWERS = [...COLUMNS, 'pending member'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 export const OK = 'ok';
-export type Expected = typeof OK | 401 | 403 | 404;
+export type Expected = typeof OK | 401 | 403 | 404 | 503;
 
 export const everyone: Expected[] = [OK, OK, OK, OK, OK, OK];
 export const signedIn: Expected[] = [401, 401, OK, OK, OK, OK];

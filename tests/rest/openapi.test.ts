@@ -223,7 +223,9 @@ function exampleInput(route: RestRoute): Record<string, unknown> {
   const sent = parameters.flatMap((each) =>
     'name' in each && each.example !== undefined ? [[each.name, each.example] as const] : [],
   );
-  return { ...(bodyOf(route)?.example as object), ...Object.fromEntries(sent), ...route.fixed };
+  const body = bodyOf(route)?.example as object;
+  const fields = route.bodyField === undefined ? body : { [route.bodyField]: body };
+  return { ...fields, ...Object.fromEntries(sent), ...route.fixed };
 }
 
 describe('an example', () => {
@@ -253,8 +255,14 @@ describe('a limit', () => {
   );
   /** Whether the schema of a route's procedure has nothing against the value of a field. */
   const accepts = (route: RestRoute, field: string, value: unknown) => {
-    const { error } = inputOf(route.procedure).safeParse({ ...exampleInput(route), [field]: value });
-    return !error?.issues.some(({ path: [name] }) => name === field);
+    const { bodyField } = route;
+    const example = exampleInput(route);
+    const changed =
+      bodyField === undefined
+        ? { ...example, [field]: value }
+        : { ...example, [bodyField]: { ...Object(example[bodyField]), [field]: value } };
+    const { error } = inputOf(route.procedure).safeParse(changed);
+    return !error?.issues.some(({ path }) => path[bodyField === undefined ? 0 : 1] === field);
   };
 
   const texts = limited.filter(

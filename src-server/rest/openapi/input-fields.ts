@@ -15,7 +15,7 @@ export type InputFields = {
 
 /** Where the fields of a procedure's input are sent. */
 export function inputFields(route: RestRoute): InputFields {
-  const { properties, required } = inputObject(sentSchema(inputOf(route.procedure)), pathNames(route.path));
+  const { properties, required } = inputObject(sentSchema(inputOf(route.procedure)), route);
   const { path, rest } = splitByPath(properties, route);
   const requiredNames = required.filter((name) => Object.hasOwn(rest, name));
   const described = withNotes(rest, route.notes);
@@ -31,11 +31,18 @@ export function queryFields(input: JsonSchema, url: string, notes?: RestRoute['n
   return { path, query: withNotes(rest, notes), requiredQuery: requiredNames, body: null };
 }
 
-/** The object of an input, or of several the one that has the path's parameters. */
-function inputObject({ properties, required = [], anyOf = [] }: JsonSchema, names: readonly string[]) {
-  if (properties) return { properties, required };
-  const option = anyOf.find((each) => names.every((name) => Object.hasOwn(each.properties ?? {}, name)));
-  return { properties: option?.properties ?? {}, required: option?.required ?? [] };
+/** The object of an input, or of several the one that has what the path decides. Its field, if the body is one. */
+function inputObject({ anyOf, ...single }: JsonSchema, { path, fixed = {}, bodyField }: RestRoute) {
+  const names = pathNames(path);
+  const option = (anyOf ?? [single]).find(({ properties = {} }) => {
+    const isFixed = ([name, value]: [string, unknown]) => {
+      const { [name]: field } = properties;
+      return field?.const === undefined || field.const === value;
+    };
+    return names.every((name) => Object.hasOwn(properties, name)) && Object.entries(fixed).every(isFixed);
+  });
+  const input = bodyField === undefined ? option : option?.properties?.[bodyField];
+  return { properties: input?.properties ?? {}, required: input?.required ?? [] };
 }
 
 function splitByPath(properties: Fields, { path, fixed = {} }: { path: string; fixed?: object }) {

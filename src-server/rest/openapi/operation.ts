@@ -53,7 +53,7 @@ export function routeOperation(route: RestRoute, section: string, isShared: bool
     ...(body && {
       requestBody: {
         required: (body.required ?? []).length > 0,
-        content: { [JSON_TYPE]: { schema: body, example: exampleOf(body) } },
+        content: { [JSON_TYPE]: { schema: body, example: route.example ?? exampleOf(body) } },
       },
     }),
     responses: {

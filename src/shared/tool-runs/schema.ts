@@ -53,9 +53,11 @@ function parameterSchema(parameter: ToolParameter): z.ZodType {
   const value = z.unknown().superRefine((sent, { addIssue }) => {
     const problem = problemOf(parameter, sent);
     if (problem !== null) addIssue({ code: 'custom', message: problem });
+    else if (parameter.type === 'object')
+      for (const { path, message } of extractionSchemaInput.safeParse(sent).error?.issues ?? [])
+        addIssue({ code: 'custom', path, message });
   });
-  const checked = parameter.type === 'object' ? value.pipe(extractionSchemaInput) : value;
-  const described: z.ZodType = checked.meta(describedAs(parameter));
+  const described: z.ZodType = value.meta(describedAs(parameter));
   if (parameter.required) return described;
   return parameter.default === undefined ? described.optional() : described.default(parameter.default);
 }
