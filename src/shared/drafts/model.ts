@@ -22,6 +22,13 @@ export function documentSlot(id: number | null): string {
   return id === null ? DOCUMENT_SLOT : `${DOCUMENT_SLOT}:${id}`;
 }
 
+/** The slot of a prompt: a new one, or the edited one. */
+export const PROMPT_SLOT = 'prompt';
+
+export function promptSlot(id: number | null): string {
+  return id === null ? PROMPT_SLOT : `${PROMPT_SLOT}:${id}`;
+}
+
 /** Whether a slot belongs to a staff module. Its drafts are visible only while their author is on staff. */
 export function isStaffSlot(slot: string): boolean {
   return slot.split(':')[0] === DOCUMENT_SLOT;
