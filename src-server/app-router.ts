@@ -35,6 +35,7 @@ import { messagesRouter } from './modules/messages/router.ts';
 import { moderationRouter } from './modules/moderation/router.ts';
 import { notificationsRouter } from './modules/notifications/router.ts';
 import { projectsRouter } from './modules/projects/router.ts';
+import { promptsRouter } from './modules/prompts/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { receiptsRouter } from './modules/receipts/router.ts';
 import { searchRouter } from './modules/search/router.ts';
@@ -76,6 +77,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   outbox: outboxRouter,
   emailAddress: emailAddressRouter,
+  prompts: promptsRouter,
   ratings: ratingsRouter,
   reads: readsRouter,
   receipts: receiptsRouter,

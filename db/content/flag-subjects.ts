@@ -6,12 +6,14 @@ import type { Db } from '../open.ts';
 import { messageFlags } from './channels/moderation.ts';
 import { commentFlags } from './comments/moderation.ts';
 import { entryFlags } from './entries/moderation.ts';
+import { promptFlags } from './prompts/moderation.ts';
 
 /** A module whose content can be flagged adds a line here, and in `src-server/modules/moderation/cases/subjects.ts`. */
 export const FLAG_SUBJECTS: Readonly<Record<Flagged, FlagSubject>> = {
   entry: entryFlags,
   comment: commentFlags,
   message: messageFlags,
+  prompt: promptFlags,
 };
 
 /**

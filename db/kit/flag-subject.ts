@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import type { Flagged } from '#shared/moderation/model.ts';
+import type { NotificationSubject } from '#shared/notifications/model.ts';
 import type { Trashed } from '#shared/records.ts';
 import type { Db } from '../open.ts';
 import { trash } from '../schema/records.ts';
@@ -19,7 +20,14 @@ export type ModerationState = {
 };
 
 /** The IDs of a notification's target. */
-export type NoticePlace = { entryId?: string; commentId?: number; channelId?: number; messageId?: number };
+export type NoticePlace = {
+  entryId?: string;
+  commentId?: number;
+  channelId?: number;
+  messageId?: number;
+  subject?: NotificationSubject;
+  subjectId?: number;
+};
 
 /** How a kind of content is moderated. Call the functions that change something inside a write. */
 export type FlagSubject = {

@@ -71,6 +71,7 @@ export const POSTS_SQL = `select at from (
     select at from activity where actor_id = @person and kind = 'entry' and at > @since
     union all select created_at from comments where user_id = @person and created_at > @since
     union all select created_at from messages where sender_id = @person and created_at > @since
+    union all select shared_at from prompts where owner_id = @person and shared_at > @since
   ) order by at desc limit 1 offset @before`;
 
 /** When the viewer's account stops being new. Null if it isn't new, or its role is trusted. */

@@ -16,7 +16,12 @@ import { keysetPage, positionOf } from '../cursor.ts';
 /**
  * A row with versions: the table of its versions, and the current row, which is its first version until it's edited.
  */
-export type Revised = { place: RecordRef; current: Saved };
+export type Revised = {
+  place: RecordRef;
+  current: Saved;
+  /** The first version that the viewer can read. */
+  since?: number;
+};
 
 const columns = {
   ...columnsIn(revisions, ['version', 'savedAt', 'restores']),
@@ -33,6 +38,7 @@ export function revisionListStatement(db: Db) {
       and(
         bound(revisions, ['subject', 'subjectId']),
         sql`${revisions.version} < ${sql.placeholder('before')}`,
+        sql`${revisions.version} >= ${sql.placeholder('since')}`,
       ),
     )
     .orderBy(desc(revisions.version))
@@ -42,13 +48,14 @@ export function revisionListStatement(db: Db) {
 /** The versions, newest first. */
 export function listRevisions(
   db: Db,
-  { place, current }: Revised,
+  { place, current, since = 1 }: Revised,
   input: { limit: number; cursor?: string | null },
 ): Page<RevisionSummary> {
   const [before] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER]);
   const rows = preparedQuery(db, revisionListStatement).all({
     ...place,
     before,
+    since,
     limit: input.limit + 1,
   });
   if (rows.length === 0 && !input.cursor) return { items: [firstVersion(db, current)], nextCursor: null };
@@ -58,9 +65,10 @@ export function listRevisions(
 /** One version in full. Its module knows the shape of the content. Throws `NOT_FOUND`. */
 export function readRevision<Content>(
   db: Db,
-  { place, current }: Revised,
+  { place, current, since = 1 }: Revised,
   version: number,
 ): Revision<Content> {
+  if (version < since) throw new AppError('NOT_FOUND', recordMessages.noVersion);
   const row = db
     .select({ ...columns, content: revisions.content })
     .from(revisions)

@@ -57,6 +57,12 @@ function canMatch({ type, tags, author }: ParsedQuery, operators: ListOperators)
   );
 }
 
+/** The expression for the words of a list that has no operators. Empty if nothing can match. */
+export function wordExpression(q: string): string {
+  const parsed = parseQuery(q);
+  return canMatch(parsed, {}) ? expressionOf(parsed) : '';
+}
+
 /** The matches of a statement that selects each `id` of a table: a few ids, or a bitmap of many. */
 export function findMatches(
   db: Db,

@@ -13,6 +13,7 @@ import { IMPORT_ROUTES } from './routes/imports.ts';
 import { MEMBER_ROUTES } from './routes/members.ts';
 import { MODERATION_ROUTES } from './routes/moderation.ts';
 import { PROJECT_ROUTES } from './routes/projects.ts';
+import { PROMPT_ROUTES } from './routes/prompts.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
 import { TOOL_ROUTES } from './routes/tools.ts';
 
@@ -25,6 +26,7 @@ export const REST_SECTIONS: readonly { title: string; routes: readonly RestRoute
   { title: 'Collections', routes: COLLECTION_ROUTES },
   { title: 'Courses', routes: COURSE_ROUTES },
   { title: 'Channels and messages', routes: CHANNEL_ROUTES },
+  { title: 'Prompts', routes: PROMPT_ROUTES },
   { title: 'Members, activity, and notifications', routes: MEMBER_ROUTES },
   { title: 'Search and tags', routes: SEARCH_ROUTES },
   { title: 'Tools', routes: TOOL_ROUTES },

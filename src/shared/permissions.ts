@@ -165,6 +165,13 @@ export const PERMISSIONS = {
   'moderation.decide': staff,
   /** The case of some content. */
   'moderation.decideCase': decides,
+  /** Shared prompts, and one's own. The prompt is loaded first: others' private ones don't exist. */
+  'prompts.read': anyone,
+  'prompts.create': signedIn(userRefusals.loginRequired),
+  'prompts.update': own(FORBIDDEN),
+  /** Deleting a prompt, and ending its sharing. */
+  'prompts.moderate': either(own(FORBIDDEN), staff),
+  'prompts.restore': deletedItJustNow,
   'crm.read': staffModule(staffRefusal.restricted('CRM module')),
   'crm.create': staffModule(staffRefusal.cannotCreate('contacts')),
   'crm.update': staffModule(staffRefusal.restricted('CRM module')),

@@ -23,6 +23,7 @@ export type CanaryIds = {
   begun: string[];
   /** The number of the viewer. Where a kind of result doesn't change how words are corrected, viewers take turns. */
   turn: number;
+  promptIds: number[];
   usernames: string[];
 };
 
@@ -158,6 +159,14 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'accounting.rules': () => once,
   'accounting.read': ({ transactionIds }) => transactionIds.map((id) => ({ id })),
   'receipts.list': ({ transactionIds }) => transactionIds.map((id) => ({ id })),
+  'prompts.list': ({ near, begun }) => [
+    ...['all', 'mine', 'shared'].map((shared) => ({ shared, ...all })),
+    ...[...near, ...begun].map((q) => ({ q, ...all })),
+  ],
+  'prompts.read': ({ promptIds }) => promptIds.map((id) => ({ id })),
+  'prompts.versions': ({ promptIds }) => promptIds.map((id) => ({ id, ...all })),
+  'prompts.version': ({ promptIds }) =>
+    promptIds.flatMap((id) => [1, 2, 3].map((revision) => ({ id, revision }))),
   'projects.burnUp': ({ projectIds }) => projectIds.map((id) => ({ id })),
   'projects.list': ({ near, begun }) => [{}, ...[...near, ...begun].map((q) => ({ q }))],
   'projects.listByCursor': () => [all],

@@ -204,6 +204,7 @@ async function live(): Promise<void> {
       taskIds: [],
       eventIds: [],
       importIds: [],
+      promptIds: [],
     },
     ...{ near: [], begun: [], turn: 0, usernames: everybody.filter((viewer) => VIEWERS[viewer] !== null) },
   };
@@ -379,12 +380,57 @@ async function plantElsewhere(): Promise<void> {
     return as('staff').get(`/api/entries/${entry.id}`);
   });
   await plantModules(staff);
+  await plantPrompts();
   await plantEvents(staff);
   await plant('a deleted entry', staff, async (word) => {
     const entry = { type: 'note', title: `Old ${word}`, body: `About ${word}.`, tags: ['Tag'] };
     const id = uuidOf((await as('owner').post('/api/entries', entry)).body);
     known.entries.push(id);
     return as('owner').send('DELETE', `/api/entries/${id}`);
+  });
+}
+
+/** Prompts that only their owner can read, and versions from before one was shared. */
+async function plantPrompts(): Promise<void> {
+  const owner = as('owner');
+  const save = async (word: string, more: object = {}) => {
+    const prompt = { name: `Prompt ${word}`, description: `With ${word}.`, text: `Write about ${word}.` };
+    const made = await owner.post('/api/prompts', Object.assign(prompt, more));
+    known.promptIds.push(idOf(made.body));
+    return made;
+  };
+  const hide = (id: number) => as('staff').post(`/api/prompts/${id}/hidden`);
+  await plant('a private prompt', ['owner'], (word) => save(word));
+  await plant('a former wording of a prompt that is shared now', ['owner'], async (word) => {
+    const id = idOf((await save(word)).body);
+    const open = { name: 'An open prompt', description: '', text: 'Write about the garden.', shared: true };
+    return owner.send('PATCH', `/api/prompts/${id}`, open);
+  });
+  await plant('a prompt that is no longer shared', ['owner'], async (word) => {
+    const id = idOf((await save(word, { shared: true })).body);
+    await as('insider').post('/api/flags', { subject: 'prompt', subjectId: String(id), reason: 'spam' });
+    return owner.send('PATCH', `/api/prompts/${id}`, { shared: false });
+  });
+  await plant(
+    'a prompt of before it was hidden, for moderators',
+    ['owner', 'staff', 'admin', 'removed'],
+    async (word) => {
+      const id = idOf((await save(word, { shared: true })).body);
+      return hide(id);
+    },
+  );
+  await plant('the wording of a prompt since it was hidden', ['owner'], async (word) => {
+    const id = idOf((await save('gardens', { shared: true })).body);
+    await hide(id);
+    site.clock.advance(1_000);
+    return owner.send('PATCH', `/api/prompts/${id}`, {
+      name: `Prompt ${word}`,
+      text: `Write about ${word}.`,
+    });
+  });
+  await plant('a deleted prompt', NOBODY, async (word) => {
+    const id = idOf((await save(word)).body);
+    return owner.send('DELETE', `/api/prompts/${id}`);
   });
 }
 

@@ -22,6 +22,7 @@ import { mailRows } from './mail-rows.ts';
 import { type Expected, expectedFor, OK, type Row, VIEWERS, type Viewer } from './matrix-row.ts';
 import { makeThings } from './matrix-things.ts';
 import { moderationRows } from './moderation-rows.ts';
+import { promptRows } from './prompt-rows.ts';
 import { SEARCH_ROWS } from './search-rows.ts';
 import { CHANGES_ACCOUNT, securityRows } from './security-rows.ts';
 import { person, SESSION_ROWS } from './session-rows.ts';
@@ -76,6 +77,7 @@ const ROWS: Row[] = [
   ...communityRows(THINGS),
   ...collectionRows(THINGS),
   ...courseRows(THINGS),
+  ...promptRows(() => ({ db: site.db, authorId })),
   ...SEARCH_ROWS,
   ...TOOL_ROWS,
   ...GAP_ROWS,

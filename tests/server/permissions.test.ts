@@ -61,6 +61,7 @@ const OPEN_TO_VISITORS: { [P in Permission as null extends ViewerOf<P> ? P : nev
   'collections.read': true,
   'courses.read': true,
   'events.read': true,
+  'prompts.read': true,
   'emailAddress.verify': true,
   'emailAddress.unsubscribe': true,
   'account.link': true,

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { OWNER_SQL, WITH_EVENT_SQL } from '#db/content/event-discussion.ts';
+import { PRIVATE_PROMPT_SQL, PRIVATE_VERSIONS_SQL } from '#db/content/prompts/removal.ts';
 import { AUDIT_VALUES_SQL } from '#db/kit/records.ts';
 import type { Db } from '#db/open.ts';
 import {
@@ -34,6 +35,7 @@ import { ADMIN_MEMBER_SORTS } from '#shared/admin/model.ts';
 import { GAP_SOURCES } from '#shared/gaps/model.ts';
 import { MEMBER_SORTS } from '#shared/members/model.ts';
 import { CASE_VIEWS } from '#shared/moderation/model.ts';
+import { PROMPT_SCOPES } from '#shared/prompts/model.ts';
 import { STAFF_SUBJECTS } from '#shared/records.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
@@ -159,6 +161,8 @@ import {
 } from '../../src-server/modules/notifications/delivery/visible.ts';
 import { OPEN_DAYS_SQL } from '../../src-server/modules/projects/mutations.ts';
 import { BURN_UP_SQL, PROJECT_OWNERS_SQL, projectList } from '../../src-server/modules/projects/queries.ts';
+import { PROMPT_SQL, promptListSql } from '../../src-server/modules/prompts/queries.ts';
+import { GOOD_SHARES_SQL } from '../../src-server/modules/prompts/versions.ts';
 import { receiptListStatement } from '../../src-server/modules/receipts/queries.ts';
 import { missedListStatement } from '../../src-server/modules/search/answers/failed-searches.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/kinds/channels.ts';
@@ -545,6 +549,18 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'refused rows of a file', index: 'csv_import_rows_refused', sql: REFUSED_SQL },
   { name: 'assumed duplicates of a file', index: 'csv_import_rows_double', sql: DUPLICATES_SQL },
   { name: 'equal transactions added by other means', index: 'accounting_typed', sql: TYPED_SQL },
+  ...[false, true].flatMap((category) =>
+    (['mine', 'shared'] as const).flatMap((by) =>
+      (['all', by] as const).map((scope) => ({
+        name: `${by} prompts of ${scope} category=${category}`,
+        index: `${by === 'mine' ? 'prompts_owner' : 'prompts_shared'}${category ? '_category' : ''}`,
+        sql: promptListSql({ by, scope, category }).replace(/@\w+/g, '?'),
+      })),
+    ),
+  ),
+  { name: 'shares of good runs', index: 'prompt_runs_version', sql: GOOD_SHARES_SQL },
+  { name: 'private prompts', index: 'prompts_owner', sql: PRIVATE_PROMPT_SQL },
+  { name: 'private versions of shared prompts', index: 'prompts_owner', sql: PRIVATE_VERSIONS_SQL },
   { name: 'imported transactions that were edited', index: 'accounting_import', sql: EDITED_SQL },
   { name: 'number of receipts', index: 'receipts_transaction', sql: RECEIPT_COUNT_SQL },
   { name: 'receipt of a file', index: 'receipts_file', sql: RECEIPT_FILE_SQL },
@@ -554,7 +570,8 @@ const staffLists: (List & { covered?: boolean })[] = [
 
 /** SQLite's query plan, one line per step. */
 function plan(store: Db, sql: string): string[] {
-  const parameters = Array.from(sql.matchAll(/\?/g), () => 1);
+  // Question marks in texts, such as in URLs, are no parameters.
+  const parameters = Array.from(sql.replace(/'[^']*'/g, '').matchAll(/\?/g), () => 1);
   return store.$client
     .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
     .all(...parameters)
@@ -656,6 +673,14 @@ describe('every list is one walk along an index', () => {
     const steps = plan(db, sql.replace(/@\w+/g, '?'));
     expect(steps[0]).toMatch(/^SEARCH \w+ USING INTEGER PRIMARY KEY/);
     expect(steps.filter((step) => /TEMP B-TREE|SCAN/.test(step))).toEqual([]);
+  });
+
+  test('the prompts with some words are found in the index, newest first, and read by their ids', () => {
+    for (const scope of PROMPT_SCOPES) {
+      const steps = plan(db, promptListSql({ by: 'words', scope, category: true }).replace(/@\w+/g, '?'));
+      expect(steps.filter((step) => /TEMP B-TREE|SCAN (?!f VIRTUAL TABLE)/.test(step))).toEqual([]);
+    }
+    expect(plan(db, PROMPT_SQL.replace(/@\w+/g, '?'))[0]).toMatch(/^SEARCH p USING INTEGER PRIMARY KEY/);
   });
 
   test('flags of a page of cases, posts of a new account, and open cases are looked up by keys', () => {

@@ -10,11 +10,11 @@ export type StoredPrompt = typeof prompts.$inferSelect;
 export const promptRef = (id: number) => ({ subject: 'prompt', subjectId: String(id) }) as const;
 
 /** Only the owner saves. */
-const versioned = (row: StoredPrompt): StoredPrompt & Versioned =>
+export const versionedPrompt = (row: StoredPrompt): StoredPrompt & Versioned =>
   Object.assign({ savedBy: row.ownerId }, row);
 
 /** The current version. */
-export const currentPrompt = (row: StoredPrompt) => savedVersion(PROMPT_FIELDS, versioned(row));
+export const currentPrompt = (row: StoredPrompt) => savedVersion(PROMPT_FIELDS, versionedPrompt(row));
 
 /** Stores a private prompt of the user and returns its id. */
 export function insertPrompt(ctx: ActingUser, content: PromptContent, at: Date): number {
@@ -39,7 +39,13 @@ export function savePrompt(
   restores?: number,
 ): number {
   const place = promptRef(before.id);
-  const next = keepNextVersion(ctx, { fields: PROMPT_FIELDS, place }, versioned(before), patch, restores);
+  const next = keepNextVersion(
+    ctx,
+    { fields: PROMPT_FIELDS, place },
+    versionedPrompt(before),
+    patch,
+    restores,
+  );
   if (!next) return before.version;
   const { name, description, category, text } = next.after;
   const { version, updatedAt } = next.stamps;

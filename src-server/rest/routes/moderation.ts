@@ -31,6 +31,12 @@ export const MODERATION_ROUTES: readonly RestRoute[] = [
   remove('/api/messages/:subjectId/hidden', 'moderation.hide', 'Unhide a message', {
     fixed: { subject: 'message', hidden: false },
   }),
+  post('/api/prompts/:subjectId/hidden', 'moderation.hide', 'Hide a shared prompt', {
+    fixed: { subject: 'prompt', hidden: true },
+  }),
+  remove('/api/prompts/:subjectId/hidden', 'moderation.hide', 'Unhide a prompt', {
+    fixed: { subject: 'prompt', hidden: false },
+  }),
   get('/api/trash', 'trash.list', 'Deleted items'),
   post(
     '/api/trash/:subject/:subjectId/restore',

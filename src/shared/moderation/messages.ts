@@ -23,7 +23,7 @@ export const moderationMessages = {
   ...moderationRefusals,
   id: '`id` must be an integer',
   subject: `\`subject\` must be one of ${FLAGGED.join(', ')}`,
-  subjectId: '`subjectId` must be the ID of an entry, comment, or message',
+  subjectId: '`subjectId` must be the ID of an entry, comment, message, or prompt',
   reason: `\`reason\` must be one of ${FLAG_REASONS.join(', ')}`,
   note: '`note` must be a string',
   noteMax: `Note must be at most ${FLAG_NOTE_MAX} characters`,
@@ -56,8 +56,18 @@ const REASONS: Record<FlagReason, string> = {
   other: 'Something else',
 };
 const VIEWS: Record<CaseView, string> = { open: 'Open', decided: 'Decided' };
-const NOUNS: Record<Flagged, string> = { entry: 'entry', comment: 'comment', message: 'message' };
-const KINDS: Record<Flagged, string> = { entry: 'Entry', comment: 'Comment', message: 'Message' };
+const NOUNS: Record<Flagged, string> = {
+  entry: 'entry',
+  comment: 'comment',
+  message: 'message',
+  prompt: 'prompt',
+};
+const KINDS: Record<Flagged, string> = {
+  entry: 'Entry',
+  comment: 'Comment',
+  message: 'Message',
+  prompt: 'Prompt',
+};
 const DECISION_LABELS: Record<Decision, string> = {
   kept: 'Dismissed',
   hidden: 'Hidden',
@@ -90,6 +100,7 @@ export const moderationTexts = {
   moderated: 'Moderated',
   inTrash: 'In the trash',
   openEntry: 'Open entry',
+  openPrompt: 'Open prompt',
   onEntry: (title: string) => `On “${title}”`,
   noFlags: 'No flags. A moderator acted on this directly.',
   reasonsLabel: 'Reasons',

@@ -1,5 +1,5 @@
 /** Content that can be flagged. Messages in private channels can't be: their owners remove them. */
-export const FLAGGED = ['entry', 'comment', 'message'] as const;
+export const FLAGGED = ['entry', 'comment', 'message', 'prompt'] as const;
 export type Flagged = (typeof FLAGGED)[number];
 
 export function canBeFlagged(subject: string): subject is Flagged {
@@ -16,7 +16,7 @@ export type Decision = (typeof DECISIONS)[number];
 
 /** Hours for which an account is new, with its limits. */
 export const NEW_ACCOUNT_HOURS = 24;
-/** Entries, comments, and messages together. */
+/** Entries, comments, messages, and shared prompts together. */
 export const NEW_ACCOUNT_POSTS_PER_HOUR = 20;
 /** Links in one text. */
 export const NEW_ACCOUNT_LINKS = 2;

@@ -17,7 +17,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const STAFF_NOTIFICATION_KINDS: readonly NotificationKind[] = ['task'];
 
 /** What a notification can be about other than entries, comments, channels, and messages: a kind of row and its ID. */
-export const NOTIFICATION_SUBJECTS = ['task', 'event', 'lesson'] as const;
+export const NOTIFICATION_SUBJECTS = ['task', 'event', 'lesson', 'prompt'] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
 /** What happened to a task. A notification that it is due tomorrow says `today` on the due day. */

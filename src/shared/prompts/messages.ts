@@ -12,7 +12,7 @@ export const promptMessages = {
   notFound: 'Prompt not found.',
   runNotFound: 'Run not found.',
   stale:
-    'Someone else edited this prompt while you were writing. Your text is safe: compare the versions and save again.',
+    'This prompt was edited elsewhere while you were writing. Your text is safe: compare the versions and save again.',
   category: `\`category\` must be one of ${PROMPT_CATEGORIES.join(', ')}`,
   shared: '`shared` must be true or false',
   scope: `\`shared\` must be one of ${PROMPT_SCOPES.join(', ')}`,

@@ -14,7 +14,7 @@ export const PROMPT_CATEGORY_LABEL: Record<PromptCategory, string> = {
   other: 'Other',
 };
 
-/** Whose prompts a list shows: all that the viewer can read, their own, or the shared ones of others. */
+/** Whose prompts a list shows: all that the viewer can read, their own, or the shared ones. */
 export const PROMPT_SCOPES = ['all', 'mine', 'shared'] as const;
 export type PromptScope = (typeof PROMPT_SCOPES)[number];
 
@@ -35,6 +35,10 @@ export type RunRating = (typeof RUN_RATINGS)[number];
 /** Rated runs of a version before its share of good ones is shown. */
 export const RATED_RUNS_MIN = 5;
 
+/** The list of saved prompts. */
+export const PROMPTS_PATH = '/prompt-testing?tab=saved';
+
+/** The list, open at one prompt. */
 export function promptPath({ id }: { id: number }): string {
-  return `/prompt-testing?tab=saved&prompt=${id}`;
+  return `${PROMPTS_PATH}&prompt=${id}`;
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { setMessageDeleted } from '#db/content/channels/rows.ts';
 import { moderationStateOf } from '#db/content/flag-subjects.ts';
+import { moderatedSql } from '#db/content/prompts/moderation.ts';
+import { setPromptDeleted } from '#db/content/prompts/rows.ts';
 import { type ActingUser, appendAudit, valuesBefore } from '#db/kit/records.ts';
 import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -12,11 +14,13 @@ import { AppError } from '#shared/errors.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
 import { CASE_EXCERPT, type Flagged, type ModeratedState } from '#shared/moderation/model.ts';
 import type { FlaggedPlace } from '#shared/moderation/output.ts';
+import { promptPath } from '#shared/prompts/model.ts';
 import type { WriteContext } from '../../../context.ts';
 import { othersModerate, readsHidden } from '../../../kit/moderation.ts';
 import { loadComment } from '../../comments/queries.ts';
 import { loadEntry } from '../../entries/queries.ts';
 import { loadMessage } from '../../messages/queries.ts';
+import { loadPrompt } from '../../prompts/queries.ts';
 
 /** No one's. */
 const NO_ID = 0;
@@ -103,6 +107,16 @@ const FLAG_SUBJECTS: Readonly<Record<Flagged, FlagSubject>> = {
     channelId: 'm.channel_id',
     path: ({ state, subjectId, channelId }) =>
       channelId === null || state === 'removed' ? null : messagePath({ id: Number(subjectId), channelId }),
+  },
+  prompt: {
+    load: (work, id) => ({ authorId: loadPrompt(work, { id: numberOf(id) }).authorId, isPrivate: false }),
+    setDeleted: (acting, id, deleted) => setPromptDeleted(acting, Number(id), deleted),
+    joins: `left join prompts pr on c.subject = 'prompt' and pr.id = cast(c.subject_id as integer)`,
+    state: `case when pr.id is null or pr.shared_version is null then 'gone' when pr.deleted_at is not null then 'removed'
+      when pr.hidden_at is not null then 'hidden' else 'shown' end`,
+    title: `case when ${moderatedSql('pr')} then pr.name end`,
+    excerpt: `case when ${moderatedSql('pr')} then substr(pr.text, 1, ${EXCERPT_SOURCE}) end`,
+    path: ({ state, subjectId }) => (state === 'shown' ? promptPath({ id: Number(subjectId) }) : null),
   },
 };
 

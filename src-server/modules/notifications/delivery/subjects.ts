@@ -1,5 +1,6 @@
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import type { NotificationSubject } from '#shared/notifications/model.ts';
+import { PROMPTS_PATH } from '#shared/prompts/model.ts';
 
 /** How a kind of subject is read, in SQL over the notification `n`. */
 type Subject = {
@@ -35,6 +36,12 @@ export const SUBJECTS: Record<NotificationSubject, Subject> = {
       where sl.id = n.subject_id and sl.number is not null and sc.deleted_at is null and sc.tier <= @tier)`,
     title: '(select sl.title from lessons sl where sl.id = n.subject_id)',
     path: `(select '/course/' || sl.course_id || '/lesson/' || sl.number from lessons sl where sl.id = n.subject_id)`,
+  },
+  // A moderator's decision about an own prompt, also one that was removed.
+  prompt: {
+    visible: 'exists (select 1 from prompts sp where sp.id = n.subject_id and sp.owner_id = n.user_id)',
+    title: '(select sp.name from prompts sp where sp.id = n.subject_id)',
+    path: `'${PROMPTS_PATH}&prompt=' || n.subject_id`,
   },
 };
 

@@ -92,6 +92,7 @@ function CasePlace({ item }: { item: ModerationCase }) {
     entry: moderationTexts.openEntry,
     comment: moderationTexts.onEntry(item.title),
     message: item.title,
+    prompt: moderationTexts.openPrompt,
   }[item.subject];
   return (
     <Flex

@@ -1,0 +1,39 @@
+import { setImmediate } from 'node:timers/promises';
+import { promptRef } from '#db/content/prompts/rows.ts';
+import { appendAudit, dropAuditValues, dropRevisions } from '#db/kit/records.ts';
+import { prepared, preparedColumn, write } from '#db/kit/statement.ts';
+import { dropNotifications } from '#db/site/notifications.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
+import { TRASH_DAYS } from '#shared/records.ts';
+import type { WriteContext } from '../../context.ts';
+
+type Purging = Pick<WriteContext, 'db' | 'clock' | 'source'> & { viewer: null; keep: () => void };
+
+/**
+ * Permanently deletes prompts that were deleted `TRASH_DAYS` ago, with their versions, in short transactions with pauses for
+ * requests. An interrupted run continues with the next one. For the job runner.
+ */
+export async function purgePrompts(work: Purging): Promise<void> {
+  const { db, clock, keep } = work;
+  const before = clock.now().getTime() - TRASH_DAYS * DAY_MS;
+  const next = preparedColumn<[number], number>(
+    db,
+    'select id from prompts where deleted_at <= ? order by deleted_at limit 1',
+  );
+  for (let id = next.get(before); id !== undefined; id = next.get(before)) {
+    keep();
+    await setImmediate();
+    const purged = id;
+    write(db, () => purgeStep(work, purged));
+  }
+}
+
+/** A part of one prompt. The row itself is last, so that an interrupted purge goes on with it. */
+function purgeStep(work: Purging, id: number): void {
+  const { db } = work;
+  const place = promptRef(id);
+  if (!dropRevisions(db, place) || !dropAuditValues(db, place)) return;
+  dropNotifications(db, 'prompt', id);
+  prepared<[number]>(db, 'delete from prompts where id = ?').run(id);
+  appendAudit(work, 'prompts.purge', place);
+}
