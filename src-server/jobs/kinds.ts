@@ -22,7 +22,7 @@ import {
   tellStudentsOfLessons,
 } from '../modules/notifications/delivery/fan-out.ts';
 import { removeOldNotifications } from '../modules/notifications/mutations.ts';
-import { purgePrompts } from '../modules/prompts/jobs.ts';
+import { purgePrompts, removeOldRuns } from '../modules/prompts/jobs.ts';
 import { removeLostReceipts, removeReceiptFiles } from '../modules/receipts/mutations.ts';
 import { forgetOldMissed } from '../modules/search/mutations.ts';
 import { forgetOldAnswers } from '../modules/staff/mutations.ts';
@@ -80,6 +80,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   [REMOVAL_JOB]: { long: true, retriedDaily: true, run: removeAccount },
   'channels.purge': { daily: true, cleanup: true, run: purgeChannels },
   'prompts.purge': { daily: true, cleanup: true, run: purgePrompts },
+  'prompts.removeOldRuns': { daily: true, cleanup: true, run: removeOldRuns },
   'entries.excerpts': { long: true, retriedDaily: true, run: renewExcerpts },
   'documents.previews': { long: true, retriedDaily: true, run: renewPreviews },
   'drafts.removeOld': { daily: true, cleanup: true, run: removeOldDrafts },

@@ -172,6 +172,8 @@ export const PERMISSIONS = {
   /** Deleting a prompt, and ending its sharing. */
   'prompts.moderate': either(own(FORBIDDEN), staff),
   'prompts.restore': deletedItJustNow,
+  /** Own runs only: every statement filters by the viewer. */
+  'prompts.run': signedIn(userRefusals.loginRequired),
   'crm.read': staffModule(staffRefusal.restricted('CRM module')),
   'crm.create': staffModule(staffRefusal.cannotCreate('contacts')),
   'crm.update': staffModule(staffRefusal.restricted('CRM module')),

@@ -163,6 +163,9 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
     ...['all', 'mine', 'shared'].map((shared) => ({ shared, ...all })),
     ...[...near, ...begun].map((q) => ({ q, ...all })),
   ],
+  'prompts.run': ({ near, promptIds }) => [{ text: `Write about ${near[0]}.`, promptId: promptIds[0] }],
+  'prompts.runs': () => [all],
+  'prompts.readRun': () => [{ id: 1 }],
   'prompts.read': ({ promptIds }) => promptIds.map((id) => ({ id })),
   'prompts.versions': ({ promptIds }) => promptIds.map((id) => ({ id, ...all })),
   'prompts.version': ({ promptIds }) =>

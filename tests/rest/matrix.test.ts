@@ -71,13 +71,14 @@ const MODERATION_ROWS = moderationRows(() => ({
   entry: (staffOnly) => THINGS.entry(staffOnly ? TIER_STAFF : TIER_PUBLIC),
   comment: THINGS.comment,
 }));
+const PROMPT_ROWS = promptRows(() => ({ db: site.db, authorId }));
 
 const ROWS: Row[] = [
   ...entryRows(THINGS),
   ...communityRows(THINGS),
   ...collectionRows(THINGS),
   ...courseRows(THINGS),
-  ...promptRows(() => ({ db: site.db, authorId })),
+  ...PROMPT_ROWS,
   ...SEARCH_ROWS,
   ...TOOL_ROWS,
   ...GAP_ROWS,
@@ -295,7 +296,9 @@ describe('permissions', () => {
     expect(Object.keys(procedures).filter((procedure) => !named.has(procedure))).toEqual([]);
     expect(REST_ROUTES.filter(({ procedure }) => !named.has(procedure))).toEqual([]);
     const closed = ROWS.filter(({ expected }) => !expected.includes(OK)).map(({ procedure }) => procedure);
-    const channels = [...CHANNEL_ROWS, ...MODERATION_ROWS].filter(({ expected }) => !expected.includes(OK));
+    const others = [...CHANNEL_ROWS, ...MODERATION_ROWS, ...PROMPT_ROWS].filter(
+      ({ expected }) => !expected.includes(OK),
+    );
     const learning = ['visit', 'complete', 'uncomplete', 'answerQuiz'].map((name) => `courses.${name}`);
     expect(new Set(closed)).toEqual(
       new Set([
@@ -306,7 +309,7 @@ describe('permissions', () => {
         // Drafts have no votes or comments.
         ...['votes.cast', 'comments.create'],
         ...learning,
-        ...channels.map(({ procedure }) => procedure),
+        ...others.map(({ procedure }) => procedure),
       ]),
     );
   });

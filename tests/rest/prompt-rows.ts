@@ -26,6 +26,18 @@ export function promptRows(store: () => { db: Db; authorId: number }): Row[] {
     (kind: Kind, more: Record<string, unknown> = {}) =>
     () =>
       Object.assign({ id: prompt(kind) }, more);
+  const run =
+    (more: Record<string, unknown> = {}) =>
+    () => {
+      const { db, authorId } = store();
+      const row = db.$client
+        .prepare<[number], { id: number }>(
+          `insert into prompt_runs (user_id, model, ms, estimated, created_at, output, field_values, text)
+           values (?, 'small', 1, 0, 0, 'Words', '{}', 'Write about cakes.') returning id`,
+        )
+        .get(authorId);
+      return Object.assign({ id: row?.id ?? 0 }, more);
+    };
   const text = 'Write about {{topic}}.';
   const flag = (kind: Kind) => () => ({ subject: 'prompt', subjectId: String(prompt(kind)), reason: 'spam' });
   const hide = (kind: Kind) => () => {
@@ -124,6 +136,21 @@ export function promptRows(store: () => { db: Db; authorId: number }): Row[] {
       expected: nobodySignedIn,
       input: of('deleted'),
     },
+    {
+      name: 'run a prompt without a model',
+      procedure: 'prompts.run',
+      expected: [401, 401, 503, 503, 503, 503],
+      input: () => ({ text: 'Write about cakes.' }),
+    },
+    { name: 'list own runs', procedure: 'prompts.runs', expected: signedIn, input: () => ({}) },
+    { name: "read another's run", procedure: 'prompts.readRun', expected: nobodySignedIn, input: run() },
+    {
+      name: "rate another's run",
+      procedure: 'prompts.rateRun',
+      expected: nobodySignedIn,
+      input: run({ rating: 'good' }),
+    },
+    { name: "delete another's run", procedure: 'prompts.deleteRun', expected: nobodySignedIn, input: run() },
     { name: 'flag a shared prompt', procedure: 'moderation.flag', expected: signedIn, input: flag('shared') },
     {
       name: 'flag a private prompt',

@@ -162,6 +162,7 @@ import {
 import { OPEN_DAYS_SQL } from '../../src-server/modules/projects/mutations.ts';
 import { BURN_UP_SQL, PROJECT_OWNERS_SQL, projectList } from '../../src-server/modules/projects/queries.ts';
 import { PROMPT_SQL, promptListSql } from '../../src-server/modules/prompts/queries.ts';
+import { OLD_RUNS_SQL, RUNS_SQL } from '../../src-server/modules/prompts/runs/queries.ts';
 import { GOOD_SHARES_SQL } from '../../src-server/modules/prompts/versions.ts';
 import { receiptListStatement } from '../../src-server/modules/receipts/queries.ts';
 import { missedListStatement } from '../../src-server/modules/search/answers/failed-searches.ts';
@@ -559,6 +560,8 @@ const staffLists: (List & { covered?: boolean })[] = [
     ),
   ),
   { name: 'shares of good runs', index: 'prompt_runs_version', sql: GOOD_SHARES_SQL },
+  { name: 'runs of a user', index: 'prompt_runs_user', sql: RUNS_SQL.replace(/@\w+/g, '?') },
+  { name: 'old runs', index: 'prompt_runs_created', sql: OLD_RUNS_SQL },
   { name: 'private prompts', index: 'prompts_owner', sql: PRIVATE_PROMPT_SQL },
   { name: 'private versions of shared prompts', index: 'prompts_owner', sql: PRIVATE_VERSIONS_SQL },
   { name: 'imported transactions that were edited', index: 'accounting_import', sql: EDITED_SQL },

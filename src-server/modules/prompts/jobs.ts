@@ -4,8 +4,10 @@ import { appendAudit, dropAuditValues, dropRevisions } from '#db/kit/records.ts'
 import { prepared, preparedColumn, write } from '#db/kit/statement.ts';
 import { dropNotifications } from '#db/site/notifications.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
+import { RUN_DAYS } from '#shared/prompts/model.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
 import type { WriteContext } from '../../context.ts';
+import { OLD_RUNS_SQL } from './runs/queries.ts';
 
 type Purging = Pick<WriteContext, 'db' | 'clock' | 'source'> & { viewer: null; keep: () => void };
 
@@ -26,6 +28,19 @@ export async function purgePrompts(work: Purging): Promise<void> {
     const purged = id;
     write(db, () => purgeStep(work, purged));
   }
+}
+
+/** Runs deleted in one transaction. */
+const RUNS_AT_ONCE = 100;
+
+/** Deletes runs after `RUN_DAYS`, also rated ones. For the job runner. */
+export async function removeOldRuns({ db, clock, keep }: Purging): Promise<void> {
+  const before = clock.now().getTime() - RUN_DAYS * DAY_MS;
+  const drop = prepared<[number, number]>(db, OLD_RUNS_SQL);
+  do {
+    keep();
+    await setImmediate();
+  } while (write(db, () => drop.run(before, RUNS_AT_ONCE)).changes > 0);
 }
 
 /** A part of one prompt. The row itself is last, so that an interrupted purge goes on with it. */

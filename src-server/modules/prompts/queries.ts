@@ -25,7 +25,7 @@ export function ownerOf(viewer: Viewer): number {
 export type PromptWalk = { by: 'words' | 'mine' | 'shared'; scope: PromptScope; category: boolean };
 
 /** Conditions of each scope. A visitor has no own prompts. */
-const IN_SCOPE: Record<PromptScope, string> = {
+export const IN_SCOPE: Record<PromptScope, string> = {
   mine: 'p.owner_id = @me and p.deleted_at is null',
   shared: sharedSql('p'),
   all: `(p.owner_id = @me and p.deleted_at is null or ${sharedSql('p')})`,

@@ -1,6 +1,9 @@
 import {
   promptListOutput,
   promptOutput,
+  promptRunListOutput,
+  promptRunOutput,
+  promptRunRatedOutput,
   promptVersionListOutput,
   promptVersionOutput,
 } from '#shared/prompts/output.ts';
@@ -8,6 +11,9 @@ import {
   promptCreateInput,
   promptIdInput,
   promptListInput,
+  promptRunInput,
+  promptRunListInput,
+  promptRunRateInput,
   promptUpdateInput,
   promptVersionInput,
   promptVersionRestoreInput,
@@ -23,6 +29,8 @@ import {
   updatePrompt,
 } from './mutations.ts';
 import { listPrompts, loadDeletedPrompt, loadPrompt, readPrompt } from './queries.ts';
+import { deleteRun, rateRun, runPrompt } from './runs/mutations.ts';
+import { listRuns, readRun } from './runs/queries.ts';
 import { listPromptVersions, readPromptVersion } from './versions.ts';
 
 export const promptsRouter = router({
@@ -58,4 +66,18 @@ export const promptsRouter = router({
   restore: allow('prompts.restore', promptIdInput, loadDeletedPrompt)
     .returns(promptOutput)
     .mutation(({ ctx, input }) => restorePrompt(ctx, input)),
+  /** Asks the model. Own runs only: every statement filters by the viewer. */
+  run: allow('prompts.run', promptRunInput)
+    .returns(promptRunOutput)
+    .mutation(({ ctx, input, signal }) => runPrompt(ctx, input, signal)),
+  runs: allow('prompts.run', promptRunListInput)
+    .returns(promptRunListOutput)
+    .query(({ ctx, input }) => listRuns(ctx, input)),
+  readRun: allow('prompts.run', promptIdInput)
+    .returns(promptRunOutput)
+    .query(({ ctx, input }) => readRun(ctx, input.id)),
+  rateRun: allow('prompts.run', promptRunRateInput)
+    .returns(promptRunRatedOutput)
+    .mutation(({ ctx, input }) => rateRun(ctx, input)),
+  deleteRun: allow('prompts.run', promptIdInput).mutation(({ ctx, input }) => deleteRun(ctx, input)),
 });

@@ -9,6 +9,7 @@ export const RETRIED_JOBS = {
   'ai.forget': 'Delete the questions to the assistant that someone cleared',
   'ai.forgetOld': 'Delete old questions to the assistant',
   'channels.purge': 'Delete the messages of deleted channels',
+  'prompts.removeOldRuns': 'Delete old runs of prompts',
   'prompts.purge': 'Delete prompts that were deleted a while ago',
   'documents.previews': 'Renew the previews of internal documents',
   'drafts.removeOld': 'Delete old drafts',

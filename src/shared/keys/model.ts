@@ -111,6 +111,7 @@ export const KEY_REACH = {
   'prompts.update': true,
   'prompts.moderate': true,
   'prompts.restore': true,
+  'prompts.run': true,
   'crm.read': true,
   'crm.create': true,
   'crm.update': true,

@@ -22,6 +22,5 @@ export const promptMessages = {
   values: '`values` must be an object of texts',
   missing: (names: readonly string[]) => `Fill in these fields first: ${names.join(', ')}`,
   compiledMax: `The prompt with its values must be at most ${COMPILED_MAX} characters`,
-  tooManyRuns: 'Too many runs. Please try again in a minute.',
   rating: `\`rating\` must be one of ${RUN_RATINGS.join(', ')}, or null`,
 } as const;

@@ -27,8 +27,6 @@ export const RUN_EXCERPT = 200;
 /** Days until a run is deleted, and the runs of one user before the oldest ones are deleted. */
 export const RUN_DAYS = 90;
 export const RUNS_MAX = 1_000;
-/** Runs of one user per minute. */
-export const RUNS_PER_MINUTE = 20;
 
 export const RUN_RATINGS = ['good', 'needsWork'] as const;
 export type RunRating = (typeof RUN_RATINGS)[number];

@@ -4,6 +4,7 @@ export const STREAMED = {
   'ai.draft': 'body',
   'ai.draftTopic': 'body',
   'ai.draftDiscussion': 'body',
+  'prompts.run': 'output',
 } as const;
 export type StreamedProcedure = keyof typeof STREAMED;
 
