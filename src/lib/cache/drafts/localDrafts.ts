@@ -45,7 +45,8 @@ const unstored = new Map<string, LocalDraft>();
 
 /** False if the browser's storage is full or unavailable. Then the draft is lost when the page is closed. */
 export function writeDraft(place: DraftPlace, draft: LocalDraft): boolean {
-  const internal = place.onDevice || (draft.synced && isStaffSlot(place.slot));
+  // Visitors read nothing that isn't public, and what they typed is theirs at the next login.
+  const internal = place.viewerId !== null && (place.onDevice || (draft.synced && isStaffSlot(place.slot)));
   const [key, other] = internal ? [internalKeyOf(place), keyOf(place)] : [keyOf(place), internalKeyOf(place)];
   try {
     localStorage.setItem(key, JSON.stringify(draft));
