@@ -16,6 +16,8 @@ export type KeptTexts<T extends Texts> = {
   closing: (onClose: () => void) => () => void;
   /** They were sent, or discarded. The form stays. */
   clear: () => void;
+  /** Shows the initial texts again. The note offers to undo that. */
+  startOver: () => void;
   /** The key of what they become, which is kept with them. */
   once: OnceKey;
   /** For the form's dialog: closing the page loses nothing. */
@@ -54,9 +56,9 @@ export function useKeptTexts<T extends Texts>(
     onCleared?.(blank);
   }
 
-  function startFresh(): void {
+  function startOver(): void {
     clear();
-    setDiscarded(texts);
+    setDiscarded(differIn(blank, texts, blank) ? texts : null);
   }
 
   function undo(): void {
@@ -79,8 +81,9 @@ export function useKeptTexts<T extends Texts>(
       keeper.forget();
       onClose();
     },
+    startOver,
     once: keeper.once,
     frame: { unsaved: keeper.state !== 'kept', leaveNote: draftMessages.keptOnLeaving },
-    note: (restored || canUndo) && <DraftRestored onStartFresh={startFresh} onUndo={canUndo ? undo : null} />,
+    note: (restored || canUndo) && <DraftRestored onStartFresh={startOver} onUndo={canUndo ? undo : null} />,
   };
 }
