@@ -31,6 +31,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as TasksRouteImport } from './routes/tasks'
+import { Route as ToolTestingRouteImport } from './routes/tool-testing'
 import { Route as ToolsRouteImport } from './routes/tools'
 import { Route as TrashRouteImport } from './routes/trash'
 import { Route as WikiRouteImport } from './routes/wiki'
@@ -183,6 +184,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const TasksRoute = TasksRouteImport.update({
   id: '/tasks',
   path: '/tasks',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToolTestingRoute = ToolTestingRouteImport.update({
+  id: '/tool-testing',
+  path: '/tool-testing',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ToolsRoute = ToolsRouteImport.update({
@@ -424,6 +430,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRouteWithChildren
   '/tasks': typeof TasksRoute
+  '/tool-testing': typeof ToolTestingRoute
   '/tools': typeof ToolsRoute
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
@@ -490,6 +497,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/tasks': typeof TasksRoute
+  '/tool-testing': typeof ToolTestingRoute
   '/tools': typeof ToolsRoute
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
@@ -558,6 +566,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRouteWithChildren
   '/tasks': typeof TasksRoute
+  '/tool-testing': typeof ToolTestingRoute
   '/tools': typeof ToolsRoute
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
@@ -627,6 +636,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/tasks'
+    | '/tool-testing'
     | '/tools'
     | '/trash'
     | '/wiki'
@@ -693,6 +703,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/search'
     | '/tasks'
+    | '/tool-testing'
     | '/tools'
     | '/trash'
     | '/wiki'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/tasks'
+    | '/tool-testing'
     | '/tools'
     | '/trash'
     | '/wiki'
@@ -828,6 +840,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRouteWithChildren
   TasksRoute: typeof TasksRoute
+  ToolTestingRoute: typeof ToolTestingRoute
   ToolsRoute: typeof ToolsRoute
   TrashRoute: typeof TrashRoute
   WikiRoute: typeof WikiRoute
@@ -1009,6 +1022,13 @@ declare module '@tanstack/react-router' {
       path: '/tasks'
       fullPath: '/tasks'
       preLoaderRoute: typeof TasksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tool-testing': {
+      id: '/tool-testing'
+      path: '/tool-testing'
+      fullPath: '/tool-testing'
+      preLoaderRoute: typeof ToolTestingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tools': {
@@ -1422,6 +1442,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRouteWithChildren,
   TasksRoute: TasksRoute,
+  ToolTestingRoute: ToolTestingRoute,
   ToolsRoute: ToolsRoute,
   TrashRoute: TrashRoute,
   WikiRoute: WikiRoute,

@@ -53,6 +53,7 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
     await entryList('/academy')(page);
     await page.tryLoad('courses.summary', undefined);
   },
+  '/tool-testing': ({ load }) => load('tools.list', {}),
   '/tools': entryList('/tools'),
   '/community': async (page) => {
     const filters = entryFiltersOf('/community', page.search);

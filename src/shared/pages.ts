@@ -74,7 +74,13 @@ export const PAGES = [
     key: 'a',
     nav: { section: 'main', icon: 'graduation-cap' },
   },
-  { path: '/tools', label: 'Prompts & Tools', key: 't', nav: { section: 'main', icon: 'wrench' } },
+  {
+    path: '/tool-testing',
+    label: 'Tool Library',
+    title: 'Tool Library',
+    nav: { section: 'main', icon: 'wrench', also: '/tools' },
+  },
+  { path: '/tools', label: 'Prompts & Tools', key: 't' },
   {
     path: '/community',
     label: 'Community',
@@ -223,7 +229,7 @@ export const PAGES = [
     label: 'Accelerator',
     title: 'Accelerator Program',
     programme: true,
-    nav: { section: 'main', icon: 'rocket', after: '/tools' },
+    nav: { section: 'main', icon: 'rocket', after: '/tool-testing' },
   },
   { path: '/$type/$id', where: ENTRY },
   { path: '/$type/$id/history', where: ENTRY },

@@ -43,6 +43,28 @@ export const ON_SCREENS: readonly (readonly [path: string, who: Looker, texts: r
     ],
   ],
   ['/tools', 'contributor', ['Prompts', 'Tools', 'Add Prompt', 'Add Tool']],
+  [
+    '/tool-testing',
+    'anonymous',
+    [
+      ...['Tool Library', 'Tool Gallery', 'Testing Playground', 'Integrations', 'Test Tool', '(optional)'],
+      ...['All', 'Content', 'Development', 'Data', 'Analysis', 'Media', 'stable', 'beta', 'experimental'],
+    ],
+  ],
+  ['/tool-testing?tab=playground', 'anonymous', ['Select a Tool', 'Browse Tools']],
+  [
+    '/tool-testing?tab=playground&tool=code-generator',
+    'anonymous',
+    [
+      ...['Configure Tool', 'True', 'False', '*', 'Raw JSON Input', 'Run Tool', 'Tool Output'],
+      ...['JavaScript', 'TypeScript', 'Python', 'Java', 'Go', 'SQL'],
+    ],
+  ],
+  [
+    '/tool-testing?tab=integrations',
+    'anonymous',
+    ['REST API', 'Python 2.5.1', 'Node.js 3.2.0', 'Java 1.8.3', 'Go 1.4.2', 'planned'],
+  ],
   ['/accelerator', 'anonymous', ['Technical Support', 'Growth Strategy', 'Funding Access', 'Demo Day']],
   ['/community', 'member', ['Community Hub', 'Discussions', 'Members', 'Activity', 'New Thread']],
   [
@@ -143,6 +165,19 @@ export const ANSWERS = [
   'Category is required',
   'Amount must be at least 0.01',
   'Invalid email address',
+  'No tool selected',
+  'Please select a tool to test',
+  'Empty input',
+  'Please provide input parameters for the tool',
+  'Invalid JSON',
+  'The input must be valid JSON',
+  'Processing...',
+  'Copy Output',
+  'Save Result',
+  'Tool executed successfully',
+  'note completed processing',
+  'Example output — no model is configured',
+  'Example output — log in to use the model',
   // §6
   'Login Required',
   'You need to be logged in to vote',

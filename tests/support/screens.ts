@@ -83,6 +83,9 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/members/ada',
     '/members/nobody-of-that-name',
     '/tools?tab=tools',
+    '/tool-testing',
+    '/tool-testing?tab=playground&tool=data-extractor',
+    '/tool-testing?tab=integrations',
     '/following',
     '/notifications',
     '/academy',
@@ -129,7 +132,7 @@ export function sharedScreens(site: Site): Promise<Screens> {
 
 const PATHS_PER_TEST = 8;
 /** How many tests walk over all screens. */
-export const SCREEN_PARTS = [0, 1, 2, 3, 4];
+export const SCREEN_PARTS = [0, 1, 2, 3, 4, 5];
 
 /** Those of the paths that one of the tests walks over: in all of them, each once. */
 export function partOf(paths: string[], part: number): string[] {

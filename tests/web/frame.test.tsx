@@ -57,6 +57,7 @@ test('the top bar names the section of the page', async () => {
     '/internal-wiki': 'Internal Wiki',
     '/crm': 'CRM Dashboard',
     '/projects': 'Project Management',
+    '/tool-testing': 'Tool Library',
     '/tools': 'Commonplace',
     '/login': 'Commonplace',
     '/search': 'Commonplace',

@@ -23,6 +23,7 @@ import { InviteDialog } from '../../src/modules/invitations/InviteDialog.tsx';
 import { ProjectDialog } from '../../src/modules/projects/ProjectDialog.tsx';
 import { TaskDialog } from '../../src/modules/projects/tasks/TaskDialog.tsx';
 import { ProfileForm } from '../../src/modules/settings/components/ProfileForm.tsx';
+import { Playground } from '../../src/modules/tool-runs/playground/Playground.tsx';
 import { note } from '../support/factories.ts';
 import { newCommunity, type Person } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
@@ -155,6 +156,11 @@ const FORMS: Record<string, (as: Community) => Promise<Form> | Form> = {
     field: 'What was wrong or missing? (optional)',
     start: () => press('Add a reason', document.body),
   }),
+  "a tool's input": async ({ member }) => {
+    const [tool] = await member.tools.list({});
+    if (!tool) throw new Error('no tool');
+    return { who: member, shown: <Playground tool={tool} start={{ kind: 'url' }} />, field: /^text/ };
+  },
   'a profile': async ({ member }) => ({
     ...{ who: member, shown: <ProfileForm profile={await member.account.profile({})} />, field: 'Bio' },
   }),

@@ -5,6 +5,7 @@ import { entryPath } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { communityTexts, memberTexts } from '#shared/members/messages.ts';
 import { memberPath } from '#shared/members/model.ts';
+import { toolTexts } from '#shared/tool-runs/messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { type Html, html } from './html.ts';
 import type { Heading, PublicMaker } from './page.ts';
@@ -37,6 +38,20 @@ export const topicsPage: PublicMaker = ({ outputs, brand, heading }) => {
   ) => html`<h2><a href="${entryPath(topic)}">${topic.title}</a></h2>
 <p class="facts">${facts(person(topic.author), `${topic.metadata.comments} ${entryTexts.replyNoun(topic.metadata.comments)}`, day(topic.lastActivityAt, brand.timeZone))}</p>`;
   return community(heading, '/community', generalTexts.discussions, rows(items.map(item)), items.length);
+};
+
+export const toolsPage: PublicMaker = ({ outputs, heading }) => {
+  const tools = outputs('tools.list');
+  if (!tools) return null;
+  return {
+    make: () => ({
+      names: [toolTexts.title],
+      description: toolTexts.subtitle,
+      path: '/tool-testing',
+      text: html`${heading(toolTexts.title, toolTexts.subtitle)}
+${rows(tools.map(({ name, description }) => html`<h2>${name}</h2><p>${description}</p>`))}`,
+    }),
+  };
 };
 
 export const membersPage: PublicMaker = ({ outputs, heading }) => {

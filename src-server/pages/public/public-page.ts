@@ -7,7 +7,7 @@ import { uploadIdsIn, uploadPath } from '#shared/uploads/model.ts';
 import { publicImageSize } from '../../modules/uploads/queries.ts';
 import type { TextRenderer } from '../../services/page-text/renderer.ts';
 import { entryPage } from './entry.ts';
-import { activityPage, channelsPage, entriesPage, membersPage, topicsPage } from './lists.ts';
+import { activityPage, channelsPage, entriesPage, membersPage, toolsPage, topicsPage } from './lists.ts';
 import type { PublicImage, PublicMaker, PublicPage, PublicRequest } from './page.ts';
 import {
   collectionPage,
@@ -28,6 +28,7 @@ const MAKERS: { [Path in PagePath]?: PublicMaker } = {
   '/wiki/collections/$id': collectionPage,
   '/academy': entriesPage('/academy', entryTexts.academy, entryTexts.academySubtitle),
   '/tools': entriesPage('/tools', entryTexts.tools, entryTexts.toolsSubtitle),
+  '/tool-testing': toolsPage,
   '/community': topicsPage,
   '/community/channels': channelsPage,
   '/community/members': membersPage,
