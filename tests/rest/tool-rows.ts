@@ -1,7 +1,7 @@
 import { TOOLS } from '#shared/tool-runs/model.ts';
 import { type Expected, everyone, type Row } from './matrix-row.ts';
 
-/** Without a model, those that need one run for no one, whoever asks. */
+/** Without a model, those that need one run for no one. */
 const unavailable: Expected[] = [503, 503, 503, 503, 503, 503];
 
 /** The rows of tools in the permission matrix. */
