@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TOOLS } from '#shared/tool-runs/model.ts';
+import { toolRequest } from '../../src/modules/tool-runs/integrations/toolRequest.ts';
 import {
   EXAMPLE_LANGUAGES,
   type ExampleLanguage,
@@ -59,16 +61,18 @@ describe.each(EXAMPLE_LANGUAGES)('the examples in %s', (language) => {
   /** What an example prints. The server is in this process, so it has to be able to answer in the meantime. */
   async function printed(
     request: Pick<ExampleRequest, 'method' | 'body'> & { path: string },
+    by = key,
   ): Promise<string> {
     const { method, body, path } = request;
-    writeFileSync(join(folder, file), exampleOf(language, { method, url: site.url + path, key, body }));
+    const code = exampleOf(language, { method, url: site.url + path, key: by, body });
+    writeFileSync(join(folder, file), code);
     const [command = '', ...args] = run;
     const child = spawn(command, args, { cwd: folder, env: { ...process.env, NO_PROXY: '127.0.0.1' } });
     const texts = { out: '', err: '' };
     child.stdout.on('data', (part: Buffer) => (texts.out += part));
     child.stderr.on('data', (part: Buffer) => (texts.err += part));
-    const code = await new Promise((resolve) => child.on('close', resolve));
-    expect({ code, err: texts.err }).toMatchObject({ code: 0 });
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    expect({ code: status, err: texts.err }).toMatchObject({ code: 0 });
     return texts.out;
   }
 
@@ -85,6 +89,21 @@ describe.each(EXAMPLE_LANGUAGES)('the examples in %s', (language) => {
     await printed({ method: 'DELETE', path: `/api/entries/${entry.id}`, body: null });
     const again = await printed({ method: 'GET', path: '/api/entries?type=note&author=ada', body: null });
     expect(JSON.parse(again.slice(again.indexOf('[')))).toEqual([]);
+  });
+
+  test.skipIf(!isThere(tool))('run the tools that need no model, by a key that only reads', async () => {
+    const ada = site.client();
+    await ada.post('/api/users/login', { username: 'ada', password: 'seven quiet herons' });
+    const fresh = await ada.post('/api/account/keys', { name: language, scope: 'read', expiresOn: null });
+    const reading = (fresh.body as { key: string }).key;
+    for (const each of TOOLS.filter(({ needsModel }) => !needsModel)) {
+      const { method, url, body, key: sent } = toolRequest(each, site.url, reading);
+      expect(sent).toBe(reading);
+      const printedText = await printed({ method, body, path: url.slice(site.url.length) }, reading);
+      const response = JSON.parse(printedText.slice(printedText.indexOf('{')));
+      expect(response).toMatchObject({ provider: 'embedded', model: null, usage: null });
+      expect(Object.keys(response.output)).toEqual(Object.keys(each.exampleOutput));
+    }
   });
 
   test.skipIf(!isThere(tool))('send a file', async () => {
