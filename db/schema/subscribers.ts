@@ -3,7 +3,7 @@ import { SUBSCRIBER_REASONS, SUBSCRIBER_STATES } from '#shared/email/subscribers
 import { belongsTo, createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Email addresses for emails to many people. A member's confirmed one is added when it is confirmed. */
+/** Email addresses for emails to many people. A member's is added once it is confirmed and they agreed to get them. */
 export const subscribers = sqliteTable(
   'subscribers',
   {
@@ -16,6 +16,9 @@ export const subscribers = sqliteTable(
     createdAt: createdAt(),
     /** When the state changed, and why. `subscriber_changes` has all changes. */
     changedAt: instant('changed_at').notNull(),
+    /** The text they agreed to, and when. Null for members from before there was a choice. */
+    consent: text('consent'),
+    consentedAt: instant('consented_at'),
   },
   (t) => [
     uniqueIndex('subscribers_email').on(t.emailKey),
@@ -23,6 +26,16 @@ export const subscribers = sqliteTable(
     index('subscribers_state').on(t.state, t.id),
   ],
 );
+
+/** Users who agreed to newsletters. It counts once their email address is confirmed, and the row is deleted then. */
+export const newsletterConsents = sqliteTable('newsletter_consents', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The text they agreed to. */
+  wording: text('wording').notNull(),
+  at: instant('at').notNull(),
+});
 
 /** Each change of a subscriber's state. */
 export const subscriberChanges = sqliteTable(

@@ -9,15 +9,21 @@ export function siteSettings(db: Db): SiteSettings {
   const mode = settingOf(db, 'registration');
   return {
     registration: REGISTRATION_MODES.find((candidate) => candidate === mode) ?? 'open',
+    newsletterChecked: settingOf(db, 'newsletterChecked') === 'on',
     staffSecondFactor: settingOf(db, 'staffSecondFactor') === 'on',
   };
 }
 
 /** Stores these settings. Call it inside the transaction that also appends to the audit log. */
-export function saveSiteSettings(db: Db, { registration, staffSecondFactor }: Partial<SiteSettings>): void {
+export function saveSiteSettings(db: Db, { registration, ...switches }: Partial<SiteSettings>): void {
   if (registration) saveSetting(db, 'registration', registration);
-  if (staffSecondFactor !== undefined) saveSetting(db, 'staffSecondFactor', staffSecondFactor ? 'on' : 'off');
+  for (const name of SWITCHES) {
+    const isOn = switches[name];
+    if (isOn !== undefined) saveSetting(db, name, isOn ? 'on' : 'off');
+  }
 }
+
+const SWITCHES = ['newsletterChecked', 'staffSecondFactor'] as const;
 
 /** Hides the first steps from all admins permanently. */
 export function dismissFirstSteps(db: Db): void {

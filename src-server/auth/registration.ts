@@ -11,9 +11,10 @@ import { endInvitation, findOpenInvitation, type OpenInvitation } from '#db/site
 import { addAccountJob } from '#db/site/accounts/jobs.ts';
 import { publishRegistrations } from '#db/site/accounts/registration.ts';
 import { siteSettings } from '#db/site/settings.ts';
+import { storeConsent } from '#db/site/subscribers.ts';
 import { VERIFICATIONS_PER_HOUR } from '#shared/email/model.ts';
 import { AppError } from '#shared/errors.ts';
-import { joinMessages } from '#shared/invitations/joining.messages.ts';
+import { joinMessages, newsletterConsent } from '#shared/invitations/joining.messages.ts';
 import type { AuditSource } from '#shared/records.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { RegisterInput } from '#shared/users/schema.ts';
@@ -69,6 +70,7 @@ export async function registerAccount(
       .returning({ id: users.id })
       .get();
     startReading(db, id);
+    if (input.newsletter) storeConsent(db, id, newsletterConsent, now);
     if (invitation) endInvitation(db, invitation.id, id, now);
     if (invitation?.emailedTo?.toLowerCase() === input.email.toLowerCase()) {
       confirmEmailAddress({ db, clock, source, viewer: { id } }, input.email);

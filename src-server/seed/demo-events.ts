@@ -1,10 +1,11 @@
 import { eventSeries } from '#db/schema/events.ts';
-import { keepSubscriber } from '#db/site/subscribers.ts';
+import { keepSubscriber, storeConsent } from '#db/site/subscribers.ts';
 import { setCheckedIn, takePayment } from '#db/staff/events/entrance.ts';
 import { insertEvent, setCancelled, storedEvent } from '#db/staff/events/rows.ts';
 import { joinEvent, leaveEvent, rsvpOf } from '#db/staff/events/seats.ts';
 import type { RepeatRule } from '#shared/events/model.ts';
 import { occurrencesOf, type Span, spanAt } from '#shared/events/recurrence.ts';
+import { newsletterConsent } from '#shared/invitations/joining.messages.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { announcedAgo, type DemoEvent, EVENTS, HOURS } from './demo/events.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoUsername } from './demo/people.ts';
@@ -23,7 +24,11 @@ type Change = { at: number; run: () => void };
 /** Adds the events of the discussions, with RSVPs, payments, and check-ins, each in the order of time. Inside a write. */
 export function addEvents(filling: Filling, idOf: EntryIds): void {
   const { db, people } = filling;
-  for (const name of DEMO_ACCOUNTS) keepSubscriber(db, people[name].id, people[name].joinedAt);
+  for (const name of DEMO_ACCOUNTS) {
+    const { id, joinedAt } = people[name];
+    storeConsent(db, id, newsletterConsent, joinedAt);
+    keepSubscriber(db, id, joinedAt);
+  }
   const changes = EVENTS.flatMap((event) => changesOf(filling, event, requireEntry(idOf, event.title)));
   for (const { run } of changes.filter(({ at }) => at < filling.now).toSorted((a, b) => a.at - b.at)) run();
 }

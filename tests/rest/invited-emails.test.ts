@@ -28,10 +28,10 @@ async function invite(email = PIA, headers?: Record<string, string>) {
   const [, emailed = ''] = /invite=(\S+)/.exec(mailsTo(site.db, email).at(-1)?.text ?? '') ?? [];
   return { ...invitation, shared: path.split('=')[1] ?? '', emailed, created: body };
 }
-const join = (username: string, email: string, invitation: string) =>
-  site
-    .client()
-    .post('/api/users/register', { username, email, password: `${username} keeps a secret`, invitation });
+const join = (username: string, email: string, invitation: string) => {
+  const account = { username, email, password: `${username} keeps a secret`, invitation, newsletter: true };
+  return site.client().post('/api/users/register', account);
+};
 const termsOf = async (invitation: string) =>
   (await visitor.get(`/api/users/registration?invitation=${invitation}`)).body;
 const listed = async () => {
@@ -62,10 +62,11 @@ describe('an emailed invitation', () => {
       mode: 'open',
       invited: true,
       inviter: { username: 'ada', displayName: 'Ada Lovelace' },
+      newsletter: false,
     };
     expect(await termsOf(shared)).toEqual({ ...terms, email: null });
     expect(await termsOf(emailed)).toEqual({ ...terms, email: PIA });
-    expect(await termsOf('none')).toEqual({ mode: 'open', invited: false, inviter: null, email: null });
+    expect(await termsOf('none')).toEqual({ ...terms, invited: false, inviter: null, email: null });
   });
 
   test('is listed with its email address', async () => {

@@ -388,6 +388,7 @@ describe('registration modes', () => {
       invited: false,
       inviter: null,
       email: null,
+      newsletter: false,
     });
   });
 

@@ -215,11 +215,14 @@ test('the pending count updates live, for admins only', async () => {
 test('registration settings are stored and recorded once', async () => {
   const { as, db } = newCommunity();
   expect(await as.admin.admin.settings({})).toEqual({
-    ...{ registration: 'open', staffSecondFactor: false, staffWithout: 2, beyondLoopback: false },
+    ...{ registration: 'open', newsletterChecked: false, staffSecondFactor: false, staffWithout: 2 },
+    beyondLoopback: false,
   });
   await as.admin.admin.saveSettings({ registration: 'approval' });
   await as.admin.admin.saveSettings({ registration: 'approval' });
-  expect(siteSettings(db)).toEqual({ registration: 'approval', staffSecondFactor: false });
+  expect(siteSettings(db)).toEqual({
+    ...{ registration: 'approval', newsletterChecked: false, staffSecondFactor: false },
+  });
   const { items } = await as.admin.admin.audit({ action: 'settings.update' });
   expect(items).toMatchObject([
     { changes: { registration: ['open', 'approval'] }, place: { path: expect.any(String) } },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keepSubscriber, setSubscribed } from '#db/site/subscribers.ts';
+import { keepSubscriber, setSubscribed, storeConsent } from '#db/site/subscribers.ts';
 import { EVENT_TYPES, eventTypeOf, sharesOf } from '#shared/events/model.ts';
 import { exportRsvps } from '../../src-server/modules/events/export.ts';
 import { type Community, newCommunity } from '../support/people.ts';
@@ -343,7 +343,7 @@ describe('a subscriber', () => {
     keepSubscriber(db, id, clock.now());
   };
 
-  test('is a member with a confirmed email address, and an opt-out stays after a change of the address', async () => {
+  test('is a member with a confirmed email address who agreed, and an opt-out stays after a change of the address', async () => {
     const community = newCommunity();
     const { as, db, clock } = community;
     const { id } = as.member.user;
@@ -352,6 +352,7 @@ describe('a subscriber', () => {
     await expect(as.member.emailAddress.setSubscribed({ on: true })).rejects.toMatchObject({
       cause: { code: 'FORBIDDEN', message: 'Confirm your email address first.' },
     });
+    storeConsent(db, id, 'Email me newsletters', clock.now());
     confirm(community, id, 'mia@mail.example');
     expect(await on()).toBe(true);
     expect(await as.member.emailAddress.setSubscribed({ on: false })).toMatchObject({ subscribed: false });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepSubscriber, setSubscribed } from '#db/site/subscribers.ts';
+import { keepSubscriber, setSubscribed, storeConsent } from '#db/site/subscribers.ts';
 import { listSubjectNotifications } from '../../src-server/modules/notifications/queries.ts';
 import { addUser, type Community, newCommunity } from '../support/people.ts';
 
@@ -17,10 +17,11 @@ const refused = (code: string, message?: string, fields?: object) => ({
 /** The rows that a statement returns. */
 const rowsOf = <Row>({ db }: Community, sql: string) => db.$client.prepare<[], Row>(sql).all();
 
-/** Makes a user a member with a confirmed email address. */
+/** Makes a user a subscriber: a member with a confirmed email address who agreed to newsletters. */
 function confirm(community: Community, id: number): void {
   const { db, clock } = community;
   db.$client.prepare('update users set email_verified_at = ? where id = ?').run(clock.now().getTime(), id);
+  storeConsent(db, id, 'Email me newsletters', clock.now());
   keepSubscriber(db, id, clock.now());
 }
 

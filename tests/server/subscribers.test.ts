@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf, rememberRefusal } from '#db/kit/email-refusals.ts';
-import { keepSubscriber, setSubscribed } from '#db/site/subscribers.ts';
+import { isSubscriber, keepSubscriber, setSubscribed, storeConsent } from '#db/site/subscribers.ts';
 import type { RefusalState } from '#shared/email/subscribers.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 import { newStore } from '../support/store.ts';
 
+const CONSENT = 'Email me newsletters';
 const ADDRESS = 'Mia.Moss@mail.example';
 
 let community: Community;
@@ -15,8 +16,16 @@ beforeEach(() => {
   ({ member, other } = community.as);
 });
 
-/** Gives an account a confirmed email address. */
-function confirm({ user: { id } }: Person, email: string): void {
+/** Gives an account a confirmed email address. Its user agreed to newsletters, if they aren't a subscriber already. */
+function confirm(person: Person, email: string): void {
+  const { db, clock } = community;
+  const { id } = person.user;
+  if (!db.$client.prepare('select 1 from subscribers where user_id = ?').get(id)) {
+    storeConsent(db, id, CONSENT, clock.now());
+  }
+  confirmWithoutConsent(person, email);
+}
+function confirmWithoutConsent({ user: { id } }: Person, email: string): void {
   const { db, clock } = community;
   const now = clock.now();
   db.$client
@@ -31,6 +40,58 @@ const rows = () =>
     .all();
 const leave = ({ account, user: { username } }: Person) =>
   account.delete({ username, password: 'of no account' });
+
+describe('a member with a confirmed email address', () => {
+  const consents = () => community.db.$client.prepare('select * from newsletter_consents').all();
+  const consentOf = () =>
+    community.db.$client.prepare('select consent, consented_at as at from subscribers').get();
+
+  test('who has not agreed to newsletters is no subscriber, also with another address', async () => {
+    for (const address of [ADDRESS, 'mia@new.example']) {
+      confirmWithoutConsent(member, address);
+      expect(rows()).toEqual([]);
+      expect(isSubscriber(community.db, member.user.id)).toBe(false);
+    }
+    expect(await member.emailAddress.preferences({})).toMatchObject({ subscribed: false });
+  });
+
+  test('who agreed is one from the confirmation on, with the text and the time', () => {
+    const { db, clock } = community;
+    const { id } = member.user;
+    storeConsent(db, id, CONSENT, clock.now());
+    const at = clock.now().getTime();
+    clock.advance(1000);
+    expect(isSubscriber(db, id)).toBe(false);
+    confirmWithoutConsent(member, ADDRESS);
+    expect(isSubscriber(db, id)).toBe(true);
+    expect(consentOf()).toEqual({ consent: CONSENT, at });
+    expect(consents()).toEqual([]);
+    confirmWithoutConsent(member, 'mia@new.example');
+    expect(isSubscriber(db, id)).toBe(true);
+    expect(consentOf()).toEqual({ consent: CONSENT, at });
+  });
+
+  test('becomes one in the settings, with the text and the time', async () => {
+    confirmWithoutConsent(member, ADDRESS);
+    expect(await member.emailAddress.setSubscribed({ on: false })).toMatchObject({ subscribed: false });
+    expect(rows()).toEqual([]);
+    expect(await member.emailAddress.setSubscribed({ on: true })).toMatchObject({ subscribed: true });
+    expect(isSubscriber(community.db, member.user.id)).toBe(true);
+    const at = community.clock.now().getTime();
+    expect(consentOf()).toEqual({ consent: expect.stringContaining('Emails to subscribers'), at });
+    expect(consents()).toEqual([]);
+    const reasons = community.db.$client.prepare('select state, reason from subscriber_changes').all();
+    expect(reasons).toEqual([{ state: 'confirmed', reason: 'settings' }]);
+  });
+
+  test('who agreed again after an earlier account opted out stays opted out, until they use the switch', async () => {
+    const { db, clock } = community;
+    rememberRefusal(db, ADDRESS, 'unsubscribed', clock.now());
+    confirm(member, ADDRESS);
+    expect(rows()).toMatchObject([{ state: 'unsubscribed' }]);
+    expect(await member.emailAddress.setSubscribed({ on: true })).toMatchObject({ subscribed: true });
+  });
+});
 
 describe('another email address', () => {
   test('keeps the row of a subscriber, with its history', () => {
@@ -67,6 +128,15 @@ describe('another email address', () => {
     confirm(other, ADDRESS);
     expect(rows()).toMatchObject([{ state: 'confirmed' }, { userId: other.user.id, state: 'suppressed' }]);
   });
+});
+
+test('who opted out before emails to their address failed stays opted out with another one', () => {
+  const { db, clock } = community;
+  confirm(member, ADDRESS);
+  setSubscribed(db, member.user.id, false, clock.now());
+  suppress();
+  confirm(member, 'mia@new.example');
+  expect(rows()).toMatchObject([{ email: 'mia@new.example', state: 'unsubscribed' }]);
 });
 
 describe('after an account is deleted', () => {

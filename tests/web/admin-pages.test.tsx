@@ -70,6 +70,10 @@ test('the registration mode is saved at once, and two-factor authentication for 
     expect(await as.admin.admin.settings({})).toMatchObject({ registration: 'open' }),
   );
   expect(checked(/^Open/)).toBe(true);
+  await user.click(screen.getByRole('switch', { name: 'Check the newsletter box for new users' }));
+  await waitFor(async () =>
+    expect(await as.admin.admin.settings({})).toMatchObject({ newsletterChecked: true }),
+  );
   const staff = { name: 'Require two-factor authentication for staff' };
   expect(screen.getByRole<HTMLInputElement>('switch', staff).disabled).toBe(true);
 });

@@ -69,8 +69,9 @@ const line = (subject: Subject, action = 'entries.update') => ({ action, subject
 test('fields have the labels of their forms', () => {
   const labels = (subject: Subject, fields: string[]) =>
     fields.map((field) => fieldText(line(subject), field));
-  expect(labels('setting', ['registration', 'staffSecondFactor'])).toEqual([
+  expect(labels('setting', ['registration', 'newsletterChecked', 'staffSecondFactor'])).toEqual([
     'Who can register',
+    'Check the newsletter box for new users',
     'Require two-factor authentication for staff',
   ]);
   expect(labels('contact', ['contactName', 'ownerId', 'entryId', 'note'])).toEqual([
@@ -105,6 +106,7 @@ test('stored values are shown as text', () => {
   expect(text('case.reason', 'off-topic')).toBe('Off topic');
   expect(text('setting.registration', 'approval')).toBe('By approval');
   expect(text('setting.staffSecondFactor', true)).toBe('on');
+  expect(text('setting.newsletterChecked', false)).toBe('off');
   expect(text('contact.stage', 'won')).toBe('Won');
   expect(text('contact.value', '1250.00')).toBe('$1,250.00');
   expect(text('task.status', 'in_progress')).toBe('In progress');

@@ -98,7 +98,7 @@ test('a member with a confirmed address subscribes and unsubscribes in the setti
     .run('mia@mail.example', clock.now().getTime(), id);
   keepSubscriber(db, id, clock.now());
   const { user } = await openAs(as.member, '/settings/notifications');
-  for (const on of [false, true]) {
+  for (const on of [true, false]) {
     await user.click(await screen.findByText('Emails to subscribers', { selector: 'label *, label' }));
     await waitFor(async () => expect((await as.member.emailAddress.preferences({})).subscribed).toBe(on));
   }

@@ -109,7 +109,8 @@ export function mailPreferences({ db, viewer, mailSite }: AccountContext): MailP
     delivers: mailSite.delivers,
     nextAt: nextAt?.toISOString() ?? null,
     kinds: mailedKinds(db, viewer.id),
-    subscribed: subscriber === 'confirmed' || (subscriber === 'unsubscribed' ? false : null),
+    subscribed:
+      subscriber === 'confirmed' || (subscriber === 'suppressed' || verifiedAt === null ? null : false),
   };
 }
 

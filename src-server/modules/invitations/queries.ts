@@ -101,13 +101,14 @@ export function registrationTerms(
   { db, clock }: ReadContext & Pick<WriteContext, 'clock'>,
   { invitation }: TermsInput,
 ): RegistrationTerms {
-  const { registration } = siteSettings(db);
+  const { registration, newsletterChecked } = siteSettings(db);
   const open = invitation ? findOpenInvitation(db, invitation, clock.now()) : undefined;
   return {
     mode: registration,
     invited: invitation ? open !== undefined : null,
     inviter: open?.inviter ?? null,
     email: open?.emailedTo ?? null,
+    newsletter: newsletterChecked,
   };
 }
 

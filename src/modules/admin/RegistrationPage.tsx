@@ -13,7 +13,7 @@ import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AdminPart } from './components/AdminPart.tsx';
 
-/** Registration mode and two-factor authentication for staff. For admins. */
+/** Registration mode, newsletters, and two-factor authentication for staff. For admins. */
 export function RegistrationPage() {
   return (
     <AdminPart title={adminTexts.registration} subtitle={adminTexts.registrationHint}>
@@ -54,6 +54,12 @@ function Form({ settings }: { settings: AdminSettings }) {
           />
         ))}
       </ChoiceGroup>
+      <SwitchField
+        label={adminTexts.newsletterChecked}
+        hint={adminTexts.newsletterCheckedHint}
+        checked={current.newsletterChecked}
+        onChange={({ target }) => change({ newsletterChecked: target.checked })}
+      />
       <StaffSecondFactor
         settings={settings}
         checked={current.staffSecondFactor}

@@ -40,7 +40,7 @@ function RegisterByMode({ next, invite }: { next: string; invite?: string }) {
     return <QueryError message={listMessages.error} query={terms} />;
   }
   if (!terms.data) return showSkeleton ? <Skeleton height="16rem" aria-hidden /> : <Box height="16rem" />;
-  const { mode, invited, email } = terms.data;
+  const { mode, invited, email, newsletter } = terms.data;
   const notice = noticeFor(terms.data);
   return (
     <Stack gap="5">
@@ -50,6 +50,7 @@ function RegisterByMode({ next, invite }: { next: string; invite?: string }) {
           next={next}
           invite={invited ? invite : undefined}
           email={email ?? undefined}
+          newsletter={newsletter}
           onInvitationRefused={() => void terms.refetch()}
         />
       )}

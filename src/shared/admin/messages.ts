@@ -20,8 +20,9 @@ export const adminMessages = {
   notYourself:
     "You can't suspend your own account. Ask another admin, or delete your account in your settings.",
   registration: `\`registration\` must be one of ${REGISTRATION_MODES.join(', ')}`,
+  newsletterChecked: '`newsletterChecked` must be true or false',
   staffSecondFactor: '`staffSecondFactor` must be true or false',
-  nothing: 'Send `registration` or `staffSecondFactor`',
+  nothing: 'Send `registration`, `newsletterChecked`, or `staffSecondFactor`',
   secondFactorFirst:
     "Set up your own two-factor authentication first, under Security. Otherwise you'd lose admin access.",
   auditDay: 'Enter the date as YYYY-MM-DD',
@@ -113,6 +114,9 @@ export const adminTexts = {
     'Each change requires your password, takes effect immediately, and appears in the audit log.',
   whoRegisters: 'Who can register',
   modes: MODES,
+  newsletterChecked: 'Check the newsletter box for new users',
+  newsletterCheckedHint:
+    'People who create an account can uncheck it. In some countries, it must start unchecked.',
   staffTwoFactor: 'Require two-factor authentication for staff',
   staffTwoFactorHint: 'Until they set it up, admins and staff only have the permissions of a contributor.',
   ownTwoFactor: { before: 'To turn this on,', link: 'set up your own first' },

@@ -20,6 +20,7 @@ export const adminMemberTableOutput = tablePageOf(adminMemberOutput);
 /** The site settings, with context for admins. */
 export const adminSettingsOutput = z.strictObject({
   registration: z.enum(REGISTRATION_MODES),
+  newsletterChecked: z.boolean(),
   staffSecondFactor: z.boolean(),
   /** Staff accounts without two-factor authentication. */
   staffWithout: count,

@@ -43,9 +43,10 @@ export type ChangeStateInput = z.infer<typeof changeStateInput>;
 export const saveSettingsInput = z
   .object({
     registration: z.enum(REGISTRATION_MODES, adminMessages.registration).optional(),
+    newsletterChecked: z.boolean(adminMessages.newsletterChecked).optional(),
     staffSecondFactor: z.boolean(adminMessages.staffSecondFactor).optional(),
   })
-  .refine((input) => input.registration !== undefined || input.staffSecondFactor !== undefined, {
+  .refine((input) => Object.values(input).some((setting) => setting !== undefined), {
     message: adminMessages.nothing,
     path: ['registration'],
   });

@@ -27,6 +27,7 @@ export const AUDIT_FIELDS: Labels = {
   metadata: 'Details',
   name: 'Name',
   note: 'Note',
+  newsletterChecked: adminTexts.newsletterChecked,
   parentId: 'Parent ID',
   passMark: 'Passing score',
   pinned: 'Pinned',
@@ -59,6 +60,7 @@ export const AUDIT_VALUES: Readonly<Record<string, Labels>> = {
   'setting.registration': Object.fromEntries(
     REGISTRATION_MODES.map((mode) => [mode, adminTexts.modes[mode].label]),
   ),
+  'setting.newsletterChecked': { true: 'on', false: 'off' },
   'setting.staffSecondFactor': { true: 'on', false: 'off' },
 };
 

@@ -49,6 +49,8 @@ export const joinTexts = {
   usernameHint: (min: number, max: number) =>
     `${min} to ${max} letters, digits, dots, dashes, or underscores.`,
   emailHint: 'Never shown to other people.',
+  newsletter: 'Email me newsletters',
+  newsletterHint: 'You can unsubscribe at any time. Some events cost subscribers less.',
   setupToken: 'Setup token',
   setupTokenHint: 'The server printed it to its console when it started.',
   resetTitle: 'Reset your password',
@@ -67,6 +69,9 @@ export const joinTexts = {
   requestNewLink: 'Request a new link',
   noSmtpServer: "This site can't send emails yet. They're in the outbox of its admins.",
 } as const;
+
+/** The text that a new user agrees to with the check box for newsletters. */
+export const newsletterConsent = `${joinTexts.newsletter}. ${joinTexts.newsletterHint}`;
 
 export const joinToasts = {
   invited: { title: 'Invitation created' },

@@ -35,6 +35,8 @@ export const registrationTermsOutput = z.strictObject({
   inviter: z.strictObject({ username: z.string(), displayName: z.string().nullable() }).nullable(),
   /** The email address that the link was sent to. Null for a link that the inviter shared. */
   email: z.string().nullable(),
+  /** Whether the check box for newsletters is checked at first. */
+  newsletter: z.boolean(),
 });
 
 export type Invitation = z.infer<typeof invitationOutput>;

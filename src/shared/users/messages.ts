@@ -9,6 +9,7 @@ export const userMessages = {
   usernameMax: `Username must be at most ${USERNAME_MAX} characters`,
   usernamePattern: 'Username can only contain letters, digits, dots, dashes, and underscores',
   usernameTaken: 'This username is taken. Choose another one.',
+  newsletter: '`newsletter` must be true or false',
   // Fixed by the specification.
   emailInvalid: 'Invalid email address',
   invalidCredentials: 'Invalid credentials',

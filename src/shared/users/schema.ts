@@ -56,7 +56,10 @@ export type LoginInput = z.infer<typeof loginInput>;
 /** An invitation's token. A malformed value counts as an invalid token, not as an invalid field. */
 export const invitationToken = z.string().max(MAIL_TOKEN_MAX).nullish().catch('wrong');
 
-/** Ignores `role`: every account except the first starts as a member. */
+/**
+ * Ignores `role`: every account except the first starts as a member. `newsletter`: the user agrees to get them. Default:
+ * no.
+ */
 export const registerInput = z
   .object({
     username,
@@ -64,6 +67,7 @@ export const registerInput = z
     password,
     setupToken: z.string().max(200).optional(),
     invitation: invitationToken,
+    newsletter: z.boolean(userMessages.newsletter).optional(),
   })
   .superRefine((value, ctx) => {
     if (isVariationOf(value.password, ownWords(value))) {

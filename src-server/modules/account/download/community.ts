@@ -78,8 +78,15 @@ export const COMMUNITY = {
     single: true,
   },
   subscriber: {
-    columns: 'email, state, created_at as createdAt, changed_at as changedAt',
+    columns: `email, state, consent, consented_at as consentedAt, created_at as createdAt, changed_at as changedAt`,
     from: 'subscribers',
+    where: 'user_id = @person',
+    keys: [['user_id', -1]],
+    single: true,
+  },
+  newsletterConsent: {
+    columns: 'wording, at as consentedAt',
+    from: 'newsletter_consents',
     where: 'user_id = @person',
     keys: [['user_id', -1]],
     single: true,

@@ -199,6 +199,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'subscribers.user_id': exported('subscriber', 'at once'),
   'subscribers.email': exported('subscriber', 'at once'),
   'subscribers.email_key': notExported('at once', 'The email address in lower case.'),
+  'newsletter_consents.user_id': exported('newsletterConsent', 'at once'),
   'email_refusals.email_key': noUser('A keyed hash of an email address that gets no emails to many people.'),
 
   'idempotency_keys.user_id': notExported('at once', 'Responses that were already sent, kept for a day.'),

@@ -28,6 +28,7 @@ export function saveSettings(work: Context, input: SaveSettingsInput): AdminSett
     const before = siteSettings(db);
     const after = {
       registration: input.registration ?? before.registration,
+      newsletterChecked: input.newsletterChecked ?? before.newsletterChecked,
       staffSecondFactor: input.staffSecondFactor ?? before.staffSecondFactor,
     };
     if (after.staffSecondFactor && !before.staffSecondFactor && !work.accounts.current()?.secondFactor) {

@@ -1,5 +1,6 @@
-import { Button, Input, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type ComponentProps, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { boot } from '#lib/boot.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
@@ -15,13 +16,19 @@ import { useArrivalFocus } from '#ui/hooks/useArrivalFocus.ts';
 import { useAuthForm } from '../useAuthForm.ts';
 
 /**
- * Sends `invite` along, and fills in `email`, where it was sent to. Calls `onInvitationRefused` if the invitation stopped
+ * Sends `invite` along, and fills in `email`, where it was sent to. `newsletter`: its check box is checked at first. Calls `onInvitationRefused` if the invitation stopped
  * working in the meantime.
  */
-export function RegisterForm({ next, invite, email = '', onInvitationRefused }: RegisterFormProps) {
+export function RegisterForm({
+  next,
+  invite,
+  email = '',
+  newsletter = false,
+  onInvitationRefused,
+}: RegisterFormProps) {
   const form = useForm<RegisterInput>({
     resolver: zodResolver(registerInput),
-    defaultValues: { username: '', email, password: '' },
+    defaultValues: { username: '', email, password: '', newsletter },
   });
   const { errors } = form.formState;
   useArrivalFocus(true, () => form.setFocus('username'));
@@ -73,6 +80,7 @@ export function RegisterForm({ next, invite, email = '', onInvitationRefused }: 
             <Input autoComplete="off" spellCheck={false} fontFamily="mono" {...form.register('setupToken')} />
           </FormField>
         )}
+        <NewsletterBox {...form.register('newsletter')} />
         {errors.root && <Text color="danger">{errors.root.message}</Text>}
         <Button type="submit" variant="solid" size="lg" loading={register.isPending}>
           {generalTexts.createAccount}
@@ -86,5 +94,42 @@ type RegisterFormProps = {
   next: string;
   invite?: string;
   email?: string;
+  newsletter?: boolean;
   onInvitationRefused?: () => void;
 };
+
+function NewsletterBox(input: ComponentProps<typeof chakra.input>) {
+  const hint = useId();
+  return (
+    <div>
+      <BoxLabel>
+        <chakra.input
+          type="checkbox"
+          aria-describedby={hint}
+          boxSize="4"
+          flex="none"
+          cursor="pointer"
+          accentColor="accent.solid"
+          {...input}
+        />
+        {joinTexts.newsletter}
+      </BoxLabel>
+      <Box id={hint} textStyle="xs" color="fg.muted" ps="7">
+        {joinTexts.newsletterHint}
+      </Box>
+    </div>
+  );
+}
+
+const BoxLabel = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '6',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minH: '11' },
+  },
+});
