@@ -221,6 +221,8 @@ export const PERMISSIONS = {
   'tools.read': anyone,
   /** A tool that needs a model also needs an account, which the run checks. */
   'tools.run': anyone,
+  /** Own saved results: every statement filters by the viewer. */
+  'tools.results': signedIn(userRefusals.loginRequired),
 } satisfies Record<string, Rule<never>>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -253,6 +253,8 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'tags.list': () => [all],
   'tools.list': () => once,
   'tools.read': () => [{ id: 'text-summarizer' }],
+  'tools.results': () => [all],
+  'tools.readResult': () => [{ id: 1 }],
   'trash.list': () => [all],
 };
 

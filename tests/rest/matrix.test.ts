@@ -306,6 +306,8 @@ describe('permissions', () => {
         ...['gaps.dismiss', 'gaps.reopen', 'gaps.unwatch'],
         // Two tools need a model, which this site doesn't have.
         'tools.run',
+        // Saved results are their owner's alone.
+        ...['tools.readResult', 'tools.deleteResult'],
         // Drafts have no votes or comments.
         ...['votes.cast', 'comments.create'],
         ...learning,

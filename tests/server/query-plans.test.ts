@@ -22,6 +22,7 @@ import {
   WATCHES_SQL,
 } from '#db/site/gaps/watches.ts';
 import { SUBSCRIBED_SQL } from '#db/site/subscribers.ts';
+import { COUNT_RESULTS_SQL, RESULTS_SQL } from '#db/site/tool-results.ts';
 import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/staff/accounting/bank.ts';
 import { RECEIPT_COUNT_SQL, RECEIPT_FILE_SQL } from '#db/staff/accounting/receipts.ts';
 import { TOLD_SQL } from '#db/staff/events/notifications.ts';
@@ -207,6 +208,8 @@ const lists: List[] = [
   { name: 'receipts', index: 'receipts_transaction', sql: receiptListStatement(db).toSQL().sql },
   { name: 'due jobs', index: 'jobs_due', sql: dueStatement(db).toSQL().sql },
   { name: 'history of the assistant', index: 'ai_turns_user', sql: TURNS_SQL },
+  { name: 'saved results of tools', index: 'tool_results_user', sql: RESULTS_SQL },
+  { name: 'how many results of tools a user saved', index: 'tool_results_user', sql: COUNT_RESULTS_SQL },
   { name: 'drafts', index: 'drafts_user_recent', sql: draftListStatement(db).toSQL().sql },
   {
     name: 'members by name',

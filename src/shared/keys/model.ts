@@ -145,4 +145,5 @@ export const KEY_REACH = {
   'ai.write': true,
   'tools.read': true,
   'tools.run': true,
+  'tools.results': true,
 } as const satisfies Record<Permission, boolean>;

@@ -47,6 +47,9 @@ export const SUMMARY_FOCUS = ['key points', 'overview', 'conclusions', 'action i
 export const CODE_LANGUAGES = ['JavaScript', 'TypeScript', 'Python', 'Java', 'Go', 'SQL'] as const;
 export const CAPTION_STYLES = ['descriptive', 'concise', 'poetic', 'technical'] as const;
 
+/** Who ran a tool: the embedded provider, or the model. */
+export const TOOL_PROVIDERS = ['embedded', 'external'] as const;
+
 /** Characters of a saved result's input and output as JSON, and the results that a user can save. */
 export const RESULT_INPUT_MAX = 60_000;
 export const RESULT_OUTPUT_MAX = 20_000;

@@ -7,6 +7,7 @@ import {
   TOOL_BADGES,
   TOOL_CATEGORIES,
   TOOL_IDS,
+  TOOL_PROVIDERS,
   type ToolId,
 } from './model.ts';
 
@@ -68,7 +69,7 @@ const usageOutput = z.strictObject({ tokens: count, estimated: count });
 export function resultWith<T extends z.ZodType>(output: T) {
   return z.strictObject({
     output,
-    provider: z.enum(['embedded', 'external']),
+    provider: z.enum(TOOL_PROVIDERS),
     model: z.string().nullable(),
     ms: count,
     usage: usageOutput.nullable(),
@@ -98,3 +99,5 @@ export const savedResultOutput = z.strictObject({
   output: z.record(z.string(), z.unknown()),
 });
 export type SavedResult = z.infer<typeof savedResultOutput>;
+
+export const deletedResultOutput = z.strictObject({ id: rowId });

@@ -7,6 +7,7 @@ import {
   RESULT_OUTPUT_MAX,
   RESULTS_PAGE,
   TOOL_IDS,
+  TOOL_PROVIDERS,
   TOOLS,
   type Tool,
   type ToolId,
@@ -88,7 +89,7 @@ export const savedResultCreateInput = z
     toolId,
     input: record(runMessages.input).refine(fits(RESULT_INPUT_MAX), runMessages.inputMax),
     output: record(runMessages.output).refine(fits(RESULT_OUTPUT_MAX), runMessages.outputMax),
-    provider: z.enum(['embedded', 'external'], runMessages.provider),
+    provider: z.enum(TOOL_PROVIDERS, runMessages.provider),
     model: z.string(runMessages.provider).max(200, runMessages.provider).nullable(),
   })
   .superRefine(({ toolId: id, input }, { addIssue }) => {

@@ -184,4 +184,11 @@ export const CONTRIBUTIONS = {
     keys: [['id', -1]],
     step: LONG,
   },
+  toolResults: {
+    columns: `tool_id as tool, input as inputJson, output as outputJson, provider, model, created_at as createdAt`,
+    from: 'tool_results',
+    where: 'user_id = @person',
+    keys: [['id', -1]],
+    step: LONG,
+  },
 } satisfies Record<string, Section>;

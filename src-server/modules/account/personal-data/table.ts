@@ -125,6 +125,9 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'prompts.deleted_by': notExported('stays', 'The prompts and the decisions about others have their times.'),
   'prompt_runs.user_id': exported('promptRuns', 'in steps'),
 
+  'tool_results.user_id': exported('toolResults', 'in steps'),
+  'tool_results.tool_id': noUser('One of the five tools.'),
+
   'page_texts.subject_id': noUser('An entry, a comment, or a lesson.'),
   'ai_turns.user_id': exported('assistantQuestions', 'at once'),
   'ai_turns.client_id': noUser('A random id of the question.'),
