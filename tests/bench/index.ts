@@ -29,6 +29,7 @@ import { filledProjects, measureProjectChanges, measureProjects } from './projec
 import { measureSaves, measureTextSaves } from './saves.ts';
 import { filledSearch, SEARCHES } from './searching.ts';
 import { filledContacts, measureContacts, measureImport } from './staff.ts';
+import { measureTools } from './tools.ts';
 import { filledTopics, TOPIC_LISTS } from './topics.ts';
 import { VOCABULARY } from './words.ts';
 
@@ -118,6 +119,7 @@ const parts = {
   topics,
   searches,
   assistant,
+  tools,
   saves,
   pages,
   longTexts,
@@ -168,6 +170,12 @@ async function staffModules(): Promise<void> {
       say(row([name, at(0.5), at(0.95), at(1), `${late}`, count(times.length), seconds.toFixed(1)]));
     }
   }
+}
+
+/** The embedded tools over our own texts. */
+async function tools(): Promise<void> {
+  say(`\n${row(['tools', 'measured', 'wanted'])}`);
+  for (const { name, value, wanted } of await measureTools()) say(row([name, value, wanted]));
 }
 
 /** The ledger with many rows: imports, pages, cards, charts, and searches with their totals, and its export. */
