@@ -34,6 +34,7 @@ import { citedDraft } from '../../src-server/services/ai/cited-draft.ts';
 import { writtenIn } from '../../src-server/services/ai/language/extraction/candidates.ts';
 import { inertMarkdown } from '../../src-server/services/ai/safe-markdown.ts';
 import { bestSentences } from '../../src-server/services/ai/sentences.ts';
+import { codeOf } from '../../src-server/services/ai/text-prompts.ts';
 import { withoutThinking } from '../../src-server/services/ai/thinking.ts';
 import { maskTokens } from '../../src-server/services/mailer/masking.ts';
 import { SIMPLE, superlinear } from '../support/growth.ts';
@@ -50,6 +51,7 @@ const PARSERS: { name: string; length: number; parse: (text: string) => unknown 
   { name: 'plainText', length: 8_192, parse: plainText },
   { name: 'inertMarkdown', length: 8_192, parse: (text) => inertMarkdown(text) },
   { name: 'citedDraft', length: 8_192, parse: (text) => citedDraft(text, []) },
+  { name: 'codeOf', length: 16_384, parse: codeOf },
   { name: 'withoutThinking', length: 16_384, parse: withoutThinking },
   { name: 'excerptOf', length: 16_384, parse: (text) => excerptOf(text, 200) },
   { name: 'wikiLinks', length: 16_384, parse: (text) => wikiLinks(`[[A title]] ${text}`) },

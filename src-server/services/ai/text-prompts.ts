@@ -103,7 +103,7 @@ export function completionPrompt({ prompt, maxTokens, form }: CompletionQuestion
 }
 
 /** The first code block of an answer, which may not be complete. */
-const CODE_BLOCK = /^ {0,3}(`{3,}|~{3,})[^\n]*\n([\s\S]*?)(?:\n {0,3}\1|$(?![\s\S]))/m;
+const CODE_BLOCK = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n([\s\S]*?)(?:\n {0,3}\1|$(?![\s\S]))/m;
 
 /** Asks for code. Nothing shows it as anything but text, so it stays as the model wrote it. */
 function codePrompt(prompt: string, maxTokens: number): Prompt<string> {
@@ -119,7 +119,8 @@ function codePrompt(prompt: string, maxTokens: number): Prompt<string> {
   };
 }
 
-function codeOf(written: string): string | null {
+/** The code of an answer, as far as it is there. Null without a block. */
+export function codeOf(written: string): string | null {
   return CODE_BLOCK.exec(written)?.[2]?.trimEnd() ?? null;
 }
 
