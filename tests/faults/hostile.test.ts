@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { aiUnavailable } from '#shared/ai/messages.ts';
 import { appRouter } from '../../src-server/app-router.ts';
 import { unknownFields } from '../../src-server/rest/body-fields.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
@@ -110,9 +111,10 @@ const LEAK =
 /** The page for an address that isn't one of a file, such as `/events/-1.ics`. */
 const NOT_FOUND_PAGE = /^"<!doctype html>.*noindex/;
 
-/** An error of the server. A request to try again later is not an error. */
+/** An error of the server. A request to try again later is not an error, and neither is a model that isn't configured. */
 function isFailure({ status, headers, body }: Answer): boolean {
-  if (status === 503) return !headers.has('retry-after');
+  if (status === 503)
+    return !headers.has('retry-after') && !JSON.stringify(body).includes(aiUnavailable.noModel);
   return status >= 500 || /"httpStatus":5(?!03)\d\d/.test(JSON.stringify(body));
 }
 
