@@ -35,6 +35,7 @@ import { messagesRouter } from './modules/messages/router.ts';
 import { moderationRouter } from './modules/moderation/router.ts';
 import { notificationsRouter } from './modules/notifications/router.ts';
 import { projectsRouter } from './modules/projects/router.ts';
+import { promptExport } from './modules/prompts/export.ts';
 import { promptsRouter } from './modules/prompts/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { receiptsRouter } from './modules/receipts/router.ts';
@@ -92,7 +93,14 @@ export const appRouter = router({
 });
 
 /** The lists that can be downloaded as CSV files. */
-export const CSV_EXPORTS = [contactExport, transactionExport, rsvpExport, gapExport, auditExport];
+export const CSV_EXPORTS = [
+  contactExport,
+  transactionExport,
+  rsvpExport,
+  gapExport,
+  auditExport,
+  promptExport,
+];
 
 export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);

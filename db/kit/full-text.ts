@@ -2,7 +2,7 @@ import type { Db } from '../open.ts';
 import { prepared } from './statement.ts';
 
 /** A full-text index that imports write to. */
-export type FilledIndex = 'crm_fts' | 'accounting_fts';
+export type FilledIndex = 'crm_fts' | 'accounting_fts' | 'prompts_fts';
 
 /** Segments of one size that are merged into one. This is the default of FTS5. */
 const MERGED_AT_ONCE = 4;

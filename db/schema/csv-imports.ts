@@ -51,6 +51,8 @@ export const csvImports = sqliteTable(
     /** The number of checks and runs, which are separate jobs. */
     runs: integer('runs').notNull().default(0),
     startedBy: refersTo(integer('started_by'), () => users.id),
+    /** The account whose import it is. Null for imports of staff modules, which belong to all staff. */
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The API key that started it, if one did. Its job acts by it. */
     keyId: integer('key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -60,6 +62,7 @@ export const csvImports = sqliteTable(
     index('csv_imports_recent').on(t.kind, t.id),
     index('csv_imports_old').on(t.createdAt),
     index('csv_imports_started_by').on(t.startedBy),
+    index('csv_imports_owner').on(t.ownerId, t.kind, t.id).where(sql`${t.ownerId} is not null`),
     index('csv_imports_key').on(t.keyId).where(sql`${t.keyId} is not null`),
   ],
 );
@@ -84,6 +87,8 @@ export const csvImportRows = sqliteTable(
     /** Why the row is refused. Null if it's fine. */
     reason: text('reason'),
     double: integer('double', { mode: 'boolean' }).notNull().default(false),
+    /** What was changed in an imported row. Null if nothing was. */
+    remark: text('remark'),
     /** A duplicate that is imported anyway. */
     included: integer('included', { mode: 'boolean' }).notNull().default(false),
     /** Set while reading the file. Missing or undecodable cells stay refused, whatever the column mapping. */
@@ -95,6 +100,7 @@ export const csvImportRows = sqliteTable(
     index('csv_import_rows_refused')
       .on(t.importId, t.row)
       .where(sql`${t.reason} is not null and ${t.included} = 0`),
+    index('csv_import_rows_remark').on(t.importId, t.row).where(sql`${t.remark} is not null`),
     index('csv_import_rows_double').on(t.importId, t.row).where(sql`${t.double} = 1`),
   ],
 );

@@ -24,6 +24,8 @@ export const prompts = sqliteTable(
     ...recordStamps(),
     deletedBy: integer('deleted_by').references(() => users.id),
     text: text('text').notNull(),
+    /** The import that added it, which can be undone. The file may be gone. */
+    importId: integer('import_id'),
   },
   (t) => {
     const shared = sql`${t.sharedVersion} is not null and ${t.hiddenAt} is null and ${t.deletedAt} is null`;
@@ -35,6 +37,9 @@ export const prompts = sqliteTable(
       index('prompts_shared_category').on(t.category, t.id).where(shared),
       index('prompts_shared_at').on(t.ownerId, t.sharedAt).where(sql`${t.sharedAt} is not null`),
       index('prompts_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+      index('prompts_import')
+        .on(t.importId, t.id, t.version, t.deletedAt)
+        .where(sql`${t.importId} is not null`),
       index('prompts_deleted_by').on(t.deletedBy).where(sql`${t.deletedBy} is not null`),
     ];
   },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { KeyScope } from '#shared/keys/model.ts';
-import type { Permission, SubjectOf, ViewerOf } from '#shared/permissions.ts';
+import { isBarred, type Permission, refusal, type SubjectOf, type ViewerOf } from '#shared/permissions.ts';
 import type { Context } from '../context.ts';
 import { permittedViewer, requireKeyReach } from '../permitted.ts';
 import { takeOnly } from '../services/methods.ts';
@@ -16,6 +16,8 @@ type FileAnswer = { type: string; fileName: string; content: string | AsyncGener
 type FileRoute<P extends Permission> = {
   url: string;
   permission: P;
+  /** Loads the permission's subject. Left out, it only depends on the account or role. */
+  load?: (request: FastifyRequest, context: Context) => SubjectOf<P>;
   /** `requireRights` returns the reader's current context. It throws once their permissions have ended. */
   make: (
     request: FastifyRequest,
@@ -26,11 +28,14 @@ type FileRoute<P extends Permission> = {
 
 /** A file download. It isn't a procedure, because the response is the file, which may be streamed. */
 export function fileRoute<P extends Permission>(app: FastifyInstance, route: FileRoute<P>): void {
-  const { url, permission, make } = route;
+  const { url, permission, load, make } = route;
   takeOnly(app, url, ['GET']);
   app.get(url, async (request, reply) => {
-    const context = permitted(permission, 'read', await app.contextOf(request, reply));
-    const requireRights = accessRevalidator(app, request, permission);
+    const visitor = await app.contextOf(request, reply);
+    if (load) requireAccount(permission, visitor);
+    const subject = load?.(request, visitor);
+    const context = permitted(permission, 'read', visitor, subject);
+    const requireRights = accessRevalidator(app, request, permission, subject);
     const { type, fileName, content } = await make(request, context, requireRights);
     return reply
       .type(`${type}; charset=utf-8`)
@@ -102,12 +107,19 @@ export async function receivingRoute<P extends Permission>(
   });
 }
 
-/** File permissions only depend on the account or role, and on the API key if there is one. */
+/** Refuses visitors and pending accounts before anything is loaded for them. */
+function requireAccount<P extends Permission>(permission: P, { viewer }: Context): void {
+  const rejection = refusal(permission, viewer, {} as SubjectOf<P>);
+  if (rejection && isBarred(rejection)) throw new AppError(rejection.code, rejection.message);
+}
+
+/** Checks the permission and the reach of the API key, if there is one. Most only depend on the account or role. */
 export function permitted<P extends Permission>(
   permission: P,
   needs: KeyScope,
   context: Context,
+  subject: SubjectOf<P> = {} as SubjectOf<P>,
 ): Permitted<P> {
   requireKeyReach(permission, needs, context.keyScope);
-  return { ...context, viewer: permittedViewer(permission, context.viewer, {} as SubjectOf<P>) };
+  return { ...context, viewer: permittedViewer(permission, context.viewer, subject) };
 }

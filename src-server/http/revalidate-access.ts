@@ -13,6 +13,8 @@ export function accessRevalidator<P extends Permission>(
   app: FastifyInstance,
   request: FastifyRequest,
   permission: P,
+  // Most file permissions only depend on the account or role.
+  subject: SubjectOf<P> = {} as SubjectOf<P>,
 ): () => ViewerOf<P> {
   const credential = credentialOf(request);
   const identify = app.auth.follow(credential);
@@ -20,7 +22,6 @@ export function accessRevalidator<P extends Permission>(
     const present = identify();
     // What a key began never goes on as a visitor's.
     if (!present && credential.kind === 'key') throw new AppError('UNAUTHENTICATED', keyMessages.invalid);
-    // File permissions only depend on the account or role.
-    return permittedViewer(permission, present?.viewer ?? null, {} as SubjectOf<P>);
+    return permittedViewer(permission, present?.viewer ?? null, subject);
   };
 }

@@ -5,7 +5,8 @@ import { importIdInput, importSendInput } from '#shared/csv-import/schema.ts';
 import { CSV_TYPE } from '#shared/kit/csv.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
 import { IMPORTERS } from '../modules/csv-import/importers.ts';
-import { receiveImport } from '../modules/csv-import/run/receive.ts';
+import { loadImport } from '../modules/csv-import/queries.ts';
+import { receiveImport, requireImportRoom } from '../modules/csv-import/run/receive.ts';
 import { refusedReport } from '../modules/csv-import/run/report.ts';
 import { readDocument } from '../modules/documents/queries.ts';
 import { fileNameOf, markdownOf } from '../modules/documents/text/markdown.ts';
@@ -16,6 +17,7 @@ export async function mountStaffFiles(app: FastifyInstance): Promise<void> {
   fileRoute(app, {
     url: '/api/imports/:id/refused.csv',
     permission: 'imports.use',
+    load: ({ params }, context) => loadImport(context, importIdInput.parse(params)),
     make: ({ params }, context) => {
       const { id } = importIdInput.parse(params);
       return { type: CSV_TYPE, fileName: `refused-${id}.csv`, content: refusedReport(context, id) };
@@ -40,6 +42,7 @@ async function importRoute(app: FastifyInstance, kind: ImportKind): Promise<void
     types: [CSV_TYPE],
     bytesMax: IMPORT_BYTES_MAX,
     texts: { tooLarge: importMessages.tooLarge, wrongType: importMessages.csvBody },
+    requireRoom: (context) => requireImportRoom(context, kind),
     store: (bytes, context, { query }) => {
       const { name = '' } = query as { name?: unknown };
       return receiveImport(context, { kind, fileName: String(name), bytes, ...importSendInput.parse(query) });

@@ -7,7 +7,6 @@ import type { ImportField } from '#shared/kit/fields.ts';
 import type { PlainPermission } from '#shared/pages.ts';
 import type { ViewerOf } from '#shared/permissions.ts';
 import type { Account } from '#shared/roles.ts';
-import type { TrashPlace } from '#shared/trash/output.ts';
 
 /** The cells of a row by field key. */
 type Cells = Readonly<Record<string, string>>;
@@ -20,7 +19,10 @@ export type ImportPermission = {
 
 /** Identifies duplicates of a row: `key` is compared, `field` is its name in messages. */
 export type DuplicateKey = { key: string; field: string };
-export type RowRead<Value> = { value: Value; keys: DuplicateKey[] } | { reason: string };
+/** `remark`: what was changed to import the row. */
+export type RowRead<Value> =
+  | { value: Value; keys: DuplicateKey[]; remark?: string | null }
+  | { reason: string };
 
 /** Sums of the rows that a preview would import. */
 export type Planned = Record<string, number>;
@@ -53,9 +55,9 @@ export type FileFormat = {
 };
 
 /** Each record exists once: the second row with a key is a duplicate, and so is a row with the key of a record. */
-export type Unique = {
+type Unique<Value> = {
   /** The name of an existing record with the same key, or null. */
-  find: (db: Db, key: DuplicateKey) => string | null;
+  find(db: Db, key: DuplicateKey, value: Value): string | null;
 };
 
 /**
@@ -68,13 +70,21 @@ type Counted<Value> = {
   reason: (count: number) => string;
 };
 
+/** How the command line imports a file, whose records exist once each. */
+export type FileImporter<Value> = Pick<CsvImporter<Value>, 'fields' | 'reader' | 'index'> & {
+  duplicates: Unique<Value>;
+  /** Stores a row. Inside a write. */
+  create(acting: ActingUser, value: Value): void;
+};
+
 export type Undo = {
-  /** The number of records of an import that were edited. Then it can't be undone. */
+  /** The number of records of an import that were edited since. Then it can't be undone. */
   countEdited: (db: Db, importId: number) => number;
   refusal: (edited: number) => string;
-  /** The IDs of an import's records that aren't in the trash, after an ID. */
+  /** The IDs of an import's records that aren't deleted, after an ID. */
   ids: (db: Db, importId: number, after: number, limit: number) => number[];
-  ref: (id: number) => TrashPlace;
+  /** Deletes a record. Inside a write. */
+  remove: (acting: ActingUser, id: number) => void;
 };
 
 /**
@@ -84,6 +94,8 @@ export type Undo = {
 export type CsvImporter<Value = unknown> = {
   /** The permission to send a file. Checked again before each step of the import and of its undo, which stop without it. */
   permission: ImportPermission;
+  /** Each import belongs to its sender alone. Left out, imports belong to all staff. */
+  isPersonal?: true;
   /** The fields to which the columns of a file can be mapped. */
   fields: readonly ImportField[];
   /** Guesses the column mapping. Left out, it follows from the names of fields and columns. */
@@ -98,7 +110,7 @@ export type CsvImporter<Value = unknown> = {
   index: FilledIndex | null;
   /** Returns the function that validates a row. Called once for some rows. */
   reader: (db: Db, file: ReadFile) => (cells: Cells) => RowRead<Value>;
-  duplicates: Unique | Counted<Value>;
+  duplicates: Unique<Value> | Counted<Value>;
   /** Why a valid row exceeds a limit together with all records and the planned rows, or the plan with the row. */
   limit?(db: Db, value: Value, planned: Planned): { reason: string } | { planned: Planned };
   /** Stores a row. Inside a write. */

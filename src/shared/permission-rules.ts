@@ -103,6 +103,15 @@ export const restoresTrash = loggedIn<Judged & { deletedBy: number; undoable: bo
   },
 );
 
+/** Imports into staff modules, and personal ones of their owner. Those of other users are never loaded. */
+export const usesImport = loggedIn<{ ownerId: number | null }>(
+  userRefusals.loginRequired,
+  (viewer, { ownerId }) => {
+    if (ownerId === null) return staff(viewer, null);
+    return viewer.id === ownerId ? null : forbid(FORBIDDEN);
+  },
+);
+
 /** Own drafts. Drafts in staff modules require the staff role. */
 export const ownDraft = loggedIn<{ slot: string }>(userRefusals.loginRequired, (viewer, { slot }) =>
   isStaffSlot(slot) ? staff(viewer, null) : null,

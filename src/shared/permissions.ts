@@ -29,6 +29,7 @@ import {
   signedIn,
   staff,
   staffModule,
+  usesImport,
   votes,
 } from './permission-rules.ts';
 import {
@@ -199,8 +200,8 @@ export const PERMISSIONS = {
   'events.attendees': staff,
   /** The audit log of a staff record. */
   'staff.history': staff,
-  /** Imports into staff modules, and their results. */
-  'imports.use': staff,
+  /** Imports and their results. The import is loaded first: another user's personal one doesn't exist. */
+  'imports.use': usesImport,
   'tags.read': anyone,
   'search.read': anyone,
   /** Searches with no results, without names. */

@@ -74,7 +74,7 @@ export function fileAttack(): FileAttack {
   const isImport = chance(0.5);
   const id = pick([...seenIds.numbers, 'x', '-1', '99999999999999999999']);
   const path = isImport
-    ? pick(['/api/accounting/imports', '/api/crm/imports'])
+    ? pick(['/api/accounting/imports', '/api/crm/imports', '/api/prompts/imports'])
     : `/api/accounting/${id}/receipts`;
   const sent = {
     name: pick(['bank.csv', '', '../../x', 'x'.repeat(5_000), '\u202egpj.exe', '%00']),

@@ -199,10 +199,11 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'imports.list': () => [
     { kind: 'crm', ...all },
     { kind: 'accounting', ...all },
+    { kind: 'prompts', ...all },
   ],
   'imports.read': ({ importIds }) => importIds.map((id) => ({ id })),
   'imports.format': ({ importIds }) =>
-    importIds.flatMap((id) => [[null], [null, null, null]].map((mapping) => ({ id, mapping }))),
+    importIds.flatMap((id) => [[null], [null, null], [null, null, null]].map((mapping) => ({ id, mapping }))),
   'imports.duplicates': ({ importIds }) => importIds.map((id) => ({ id, ...all })),
   'invitations.check': () => once,
   'invitations.mine': () => [all],
@@ -300,6 +301,7 @@ export const PAGES = ({
     '/crm',
     '/internal-wiki',
     '/api/crm/export.csv',
+    '/api/prompts/export.csv',
     ...importIds.map((id) => `/api/imports/${id}/refused.csv`),
   ],
   // Calendars and the event report.

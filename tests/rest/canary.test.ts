@@ -343,6 +343,13 @@ async function plantElsewhere(): Promise<void> {
   await plant('a draft', ['owner'], (word) =>
     as('owner').send('POST', '/trpc/drafts.save', { slot: 'note', content: { title: word, body: word } }),
   );
+  await plant('a file of prompts', ['owner'], async (word) => {
+    const file = `name,prompt\nAbout ${word},Write about ${word}.\n`;
+    const path = `/api/prompts/imports?name=${word}.csv`;
+    const answer = await as('owner').send('POST', path, file, { 'content-type': 'text/csv' });
+    known.importIds.push(idOf(answer.body));
+    return answer;
+  });
   await plant('a question to the assistant', ['owner'], (word) =>
     as('owner').send('POST', '/trpc/ai.answer', {
       // Prose: none of its words are counted.

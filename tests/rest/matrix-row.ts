@@ -22,6 +22,9 @@ export const hidden: Expected[] = [404, 404, 404, 404, OK, OK];
 export const hiddenWrite: Expected[] = [401, 401, 404, 404, OK, OK];
 export const hiddenClosed: Expected[] = [401, 401, 404, 404, 403, 403];
 
+/** Content that only its owner knows of. */
+export const hiddenFromAll: Expected[] = [401, 401, 404, 404, 404, 404];
+
 /** A row of the permission matrix. */
 export type Row = {
   name: string;

@@ -13,7 +13,7 @@ import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import type { ProcedurePath } from '../../src-server/app-router.ts';
-import { fromStaff, hiddenWrite, type Row } from './matrix-row.ts';
+import { fromStaff, hiddenFromAll, hiddenWrite, type Row, signedIn } from './matrix-row.ts';
 
 /** The rows of the staff's modules in the table of who gets what. `store` is asked when a row is tried. */
 export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
@@ -93,6 +93,28 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
       .run();
     return made;
   }
+
+  /** Another user's file of prompts. */
+  function promptFile(state: 'mapping' | 'checked' | 'done'): { id: number } {
+    const { db, authorId } = store();
+    return db
+      .insert(csvImports)
+      .values({
+        ...{ kind: 'prompts', state, fileName: 'prompts.csv', columns: ['Name'], mapping: ['name'] },
+        ...{ startedBy: authorId, ownerId: authorId, createdAt: new Date() },
+      })
+      .returning({ id: csvImports.id })
+      .get();
+  }
+  const foreign = (
+    name: string,
+    procedure: ProcedurePath,
+    state: Parameters<typeof promptFile>[0],
+    more: object = {},
+  ): Row => ({
+    ...{ name, procedure, expected: hiddenFromAll },
+    input: () => ({ ...promptFile(state), ...more }),
+  });
 
   function bankFile(state: 'checked' | 'done'): { id: number } {
     const { db, authorId } = store();
@@ -258,6 +280,18 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
       ...{ ...bankFile('checked'), row: 2, included: true },
     })),
     staff('undo an import', 'imports.undo', () => bankFile('done')),
+    {
+      ...{ name: 'own files of prompts', procedure: 'imports.list', expected: signedIn },
+      input: () => ({ kind: 'prompts' }),
+    },
+    foreign("another user's file of prompts", 'imports.read', 'mapping'),
+    foreign("read another user's prompts again", 'imports.readAs', 'mapping', { charset: 'windows-1252' }),
+    foreign("the format of another user's prompts", 'imports.format', 'mapping', { mapping: [null] }),
+    foreign("check another user's prompts", 'imports.check', 'mapping', { mapping: ['name'] }),
+    foreign("import another user's prompts", 'imports.start', 'checked'),
+    foreign("duplicates of another user's prompts", 'imports.duplicates', 'checked'),
+    foreign("import another user's duplicate", 'imports.include', 'checked', { row: 2, included: true }),
+    foreign("undo another user's import", 'imports.undo', 'done'),
     staff('rules for categories', 'accounting.rules'),
     staff('save a rule', 'accounting.saveRule', () => ({ contains: 'Coffee', category: 'Food' })),
     staff('delete a rule', 'accounting.deleteRule', rule),

@@ -87,9 +87,12 @@ import { CONTINUE_SQL } from '../../src-server/modules/courses/queries.ts';
 import {
   DUPLICATES_SQL,
   IMPORT_LIST_SQL,
+  OWN_IMPORT_LIST_SQL,
   REFUSED_SQL,
+  REMARKS_SQL,
   ROWS_SQL,
 } from '../../src-server/modules/csv-import/queries.ts';
+import { RECENT_IMPORTS_SQL } from '../../src-server/modules/csv-import/run/receive.ts';
 import { documentList, pinnedSql } from '../../src-server/modules/documents/queries.ts';
 import { draftListStatement } from '../../src-server/modules/drafts/queries.ts';
 import { dueDigestsStatement } from '../../src-server/modules/email/digest/digest.ts';
@@ -162,6 +165,12 @@ import {
 } from '../../src-server/modules/notifications/delivery/visible.ts';
 import { OPEN_DAYS_SQL } from '../../src-server/modules/projects/mutations.ts';
 import { BURN_UP_SQL, PROJECT_OWNERS_SQL, projectList } from '../../src-server/modules/projects/queries.ts';
+import {
+  COUNT_PROMPTS_SQL,
+  EDITED_PROMPTS_SQL,
+  IMPORTED_PROMPTS_SQL,
+  SAME_PROMPT_SQL,
+} from '../../src-server/modules/prompts/import.ts';
 import { PROMPT_SQL, promptListSql } from '../../src-server/modules/prompts/queries.ts';
 import { OLD_RUNS_SQL, RUNS_SQL } from '../../src-server/modules/prompts/runs/queries.ts';
 import { GOOD_SHARES_SQL } from '../../src-server/modules/prompts/versions.ts';
@@ -549,6 +558,13 @@ const staffLists: (List & { covered?: boolean })[] = [
   },
   { name: 'the trail of a row', index: 'audit_subject', sql: historyStatement(db).toSQL().sql },
   { name: 'imports', index: 'csv_imports_recent', sql: IMPORT_LIST_SQL },
+  { name: 'own imports', index: 'csv_imports_owner', sql: OWN_IMPORT_LIST_SQL },
+  { name: 'own imports of a day', index: 'csv_imports_owner', sql: RECENT_IMPORTS_SQL },
+  { name: 'imported rows with changes', index: 'csv_import_rows_remark', sql: REMARKS_SQL },
+  { name: 'equal prompts', index: 'prompts_name', sql: SAME_PROMPT_SQL },
+  { name: 'number of prompts', index: 'prompts_owner', sql: COUNT_PROMPTS_SQL },
+  { name: 'imported prompts', index: 'prompts_import', sql: IMPORTED_PROMPTS_SQL },
+  { name: 'imported prompts that were edited', index: 'prompts_import', sql: EDITED_PROMPTS_SQL },
   { name: 'rows of a file', index: 'sqlite_autoindex_csv_import_rows_1', sql: ROWS_SQL },
   { name: 'refused rows of a file', index: 'csv_import_rows_refused', sql: REFUSED_SQL },
   { name: 'assumed duplicates of a file', index: 'csv_import_rows_double', sql: DUPLICATES_SQL },

@@ -16,12 +16,26 @@ export const versionedPrompt = (row: StoredPrompt): StoredPrompt & Versioned =>
 /** The current version. */
 export const currentPrompt = (row: StoredPrompt) => savedVersion(PROMPT_FIELDS, versionedPrompt(row));
 
-/** Stores a private prompt of the user and returns its id. */
-export function insertPrompt(ctx: ActingUser, content: PromptContent, at: Date): number {
+/** Stores a private prompt of the user and returns its id. `importId`: the import that can be undone. */
+export function insertPrompt(
+  ctx: ActingUser,
+  content: PromptContent,
+  at: Date,
+  importId: number | null = null,
+): number {
   const { name, description, category, text } = content;
   const { id } = ctx.db
     .insert(prompts)
-    .values({ name, description, category, text, ownerId: ctx.viewer.id, createdAt: at, updatedAt: at })
+    .values({
+      name,
+      description,
+      category,
+      text,
+      ownerId: ctx.viewer.id,
+      importId,
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning({ id: prompts.id })
     .get();
   appendAudit(ctx, 'prompts.create', promptRef(id));

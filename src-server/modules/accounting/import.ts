@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { countEdited, countEqual, fitsTotal, importedIds } from '#db/staff/accounting/bank.ts';
 import { postEntry, transactionRef } from '#db/staff/accounting/rows.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
 import { headerCurrency } from '#shared/accounting/bank/currency.ts';
 import { yearAhead } from '#shared/accounting/bank/dates.ts';
 import {
@@ -80,7 +81,12 @@ export const bankImporter: CsvImporter<Value> = {
   create(acting, value, importId) {
     postEntry(acting, { ...value, source: 'import', importId });
   },
-  undo: { countEdited, refusal: bankMessages.undoEdited, ids: importedIds, ref: transactionRef },
+  undo: {
+    countEdited,
+    refusal: bankMessages.undoEdited,
+    ids: importedIds,
+    remove: (acting, id) => moveToTrash(acting, transactionRef(id)),
+  },
 };
 
 /** Equal for equal rows, in any file. Cells are joined unambiguously. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { addJob } from '#db/kit/job-rows.ts';
-import { appendAudit } from '#db/kit/records.ts';
+import { type Acting, appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImportRows, csvImports } from '#db/schema/csv-imports.ts';
@@ -10,6 +10,7 @@ import type { ImportMapping, ImportState } from '#shared/csv-import/model.ts';
 import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
 import type { ImportCheckInput, ImportIncludeInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Changes } from '#shared/records.ts';
 import type { ActorContext } from '../../context.ts';
 import { IMPORTERS } from './importers.ts';
 import {
@@ -23,7 +24,16 @@ import {
 } from './queries.ts';
 import { formatFor, rememberChoices } from './run/choices.ts';
 
-export const importRef = (id: number) => ({ subject: 'import', subjectId: String(id) }) as const;
+/** Appends an audit entry about an import. Personal ones have none, because the log is for other people. Inside a write. */
+export function auditImport(
+  acting: Acting,
+  { id, kind }: Pick<StoredImport, 'id' | 'kind'>,
+  action: 'imports.start' | 'imports.end' | 'imports.undo',
+  changes?: Changes,
+): void {
+  if (IMPORTERS[kind].isPersonal) return;
+  appendAudit(acting, action, { subject: 'import', subjectId: String(id) }, changes);
+}
 
 /**
  * Starts the preview with a column mapping. Throws `INVALID_INPUT` for an invalid mapping, `CONFLICT` while a preview or
@@ -46,8 +56,8 @@ export function beginCheck(work: ActorContext, input: ImportCheckInput): CsvImpo
 
 /** Starts the import in the name of the current user. Throws `CONFLICT` without a preview. */
 export function beginImport(work: ActorContext, id: number): CsvImport {
-  return begin(work, id, ['checked'], () => {
-    appendAudit(work, 'imports.start', importRef(id));
+  return begin(work, id, ['checked'], ({ kind }) => {
+    auditImport(work, { id, kind }, 'imports.start');
     return 'running';
   });
 }

@@ -3,23 +3,48 @@ import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/csv-imports.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import { IMPORT_PROBLEMS, IMPORT_SAMPLE, IMPORT_SAMPLE_CELL } from '#shared/csv-import/model.ts';
-import type { CsvImport, ImportDuplicate, ImportProblem } from '#shared/csv-import/output.ts';
+import {
+  IMPORT_PROBLEMS,
+  IMPORT_SAMPLE,
+  IMPORT_SAMPLE_CELL,
+  type ImportKind,
+  type ImportMapping,
+} from '#shared/csv-import/model.ts';
+import type { CsvImport, ImportDuplicate, ImportProblem, ImportRemark } from '#shared/csv-import/output.ts';
 import type { ImportDuplicatesInput, ImportListInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { readCell } from '#shared/kit/csv.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';
+import type { Viewer } from '#shared/roles.ts';
 import type { ReadContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
 import { IMPORTERS } from './importers.ts';
 
 export type StoredImport = typeof csvImports.$inferSelect;
 
-/** The imports of a kind, newest first. */
-export function listImports({ db }: ReadContext, { kind, limit, cursor }: ImportListInput): Page<CsvImport> {
+/** The account that an import of a kind belongs to. Null if it belongs to all staff. */
+export function importOwner(viewer: Viewer, kind: ImportKind): number | null {
+  return (IMPORTERS[kind].isPersonal && viewer?.id) || null;
+}
+
+/** An import to check the permission with. Throws `NOT_FOUND`, also for another user's personal import. */
+export function loadImport({ db, viewer }: ReadContext, { id }: { id: number }): StoredImport {
+  const row = requireImport(db, id);
+  if (row.ownerId !== null && row.ownerId !== viewer?.id)
+    throw new AppError('NOT_FOUND', importMessages.notFound);
+  return row;
+}
+
+/** The imports of a kind, newest first. Of a personal kind, those of the viewer. */
+export function listImports(
+  { db, viewer }: ReadContext,
+  { kind, limit, cursor }: ImportListInput,
+): Page<CsvImport> {
   const [before] = positionOf(cursor, [Number.MAX_SAFE_INTEGER]);
-  const ids = preparedColumn<[object], number>(db, IMPORT_LIST_SQL).all({ kind, before, limit: limit + 1 });
+  const ownerId = importOwner(viewer, kind);
+  const sql = ownerId === null ? IMPORT_LIST_SQL : OWN_IMPORT_LIST_SQL;
+  const ids = preparedColumn<[object], number>(db, sql).all({ kind, before, ownerId, limit: limit + 1 });
   return keysetPage(
     ids,
     limit,
@@ -30,6 +55,9 @@ export function listImports({ db }: ReadContext, { kind, limit, cursor }: Import
 
 export const IMPORT_LIST_SQL = `select id from csv_imports indexed by csv_imports_recent
   where kind = @kind and id < @before order by id desc limit @limit`;
+
+export const OWN_IMPORT_LIST_SQL = `select id from csv_imports indexed by csv_imports_owner
+  where owner_id = @ownerId and kind = @kind and id < @before order by id desc limit @limit`;
 
 /** The progress of an import. Throws `NOT_FOUND`, also after its rows were removed. */
 export function readImport({ db }: ReadContext, id: number): CsvImport {
@@ -68,20 +96,33 @@ export function importRows(db: Db, importId: number, after: number, limit: numbe
   return prepared<[object], ImportRow>(db, ROWS_SQL).all({ importId, after, limit });
 }
 
+/** The first imported rows of an import with a remark. */
+function remarksOf(db: Db, importId: number): ImportRemark[] {
+  return prepared<[object], ImportRemark>(db, REMARKS_SQL).all({ importId, limit: IMPORT_PROBLEMS });
+}
+
+export const REMARKS_SQL = `select row, remark from csv_import_rows indexed by csv_import_rows_remark
+  where import_id = @importId and remark is not null order by row limit @limit`;
+
 export type ImportRow = {
   row: number;
   reason: string | null;
+  remark: string | null;
   double: 0 | 1;
   included: 0 | 1;
   broken: string | null;
   cells: string;
 };
-export const ROWS_SQL = `select row, reason, double, included, broken, cells from csv_import_rows
+export const ROWS_SQL = `select row, reason, remark, double, included, broken, cells from csv_import_rows
   where import_id = @importId and row > @after order by row limit @limit`;
 
 /** The cells of a row by field key. */
 export function cellsOf({ mapping }: StoredImport, row: ImportRow): Record<string, string> {
-  const cells = JSON.parse(row.cells) as string[];
+  return cellsByKey(mapping, JSON.parse(row.cells) as string[]);
+}
+
+/** A row's cells by field key. */
+export function cellsByKey(mapping: ImportMapping, cells: readonly string[]): Record<string, string> {
   return Object.fromEntries(mapping.flatMap((key, at) => (key ? [[key, readCell(cells[at] ?? '')]] : [])));
 }
 
@@ -110,7 +151,7 @@ export function listDuplicates(
   );
 }
 
-export const DUPLICATES_SQL = `select row, reason, double, included, broken, cells from csv_import_rows
+export const DUPLICATES_SQL = `select row, reason, remark, double, included, broken, cells from csv_import_rows
   indexed by csv_import_rows_double
   where import_id = @importId and double = 1 and row > @after order by row limit @limit`;
 
@@ -148,6 +189,7 @@ function toImport(db: Db, row: StoredImport): CsvImport {
     sums: sumsOf(row),
     sample: importRows(db, id, skippedLines, IMPORT_SAMPLE).map(({ cells }) => shortenCells(cells)),
     problems,
+    remarks: remarksOf(db, id),
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   };

@@ -90,9 +90,13 @@ export async function storeRows(db: Db, importId: number, bytes: Buffer, source:
   let lines: CsvLine[] = [];
   let characters = 0;
   const store = (columns: readonly string[]) => {
-    const widths = { most: columns.length, least: header ? namedWidth(columns) : columns.length };
+    const widths = header ? widthsBelow(columns) : { most: columns.length, least: columns.length };
+    const insert = insertStatement(db);
     write(db, () => {
-      for (const line of lines) insertRow(db, importId, { ...line, charset }, widths);
+      for (const line of lines) {
+        const { cells, broken } = checkLine(line, charset, widths);
+        insert.run(importId, line.row, broken, JSON.stringify(cells));
+      }
     });
     [lines, characters] = [[], 0];
   };
@@ -115,15 +119,22 @@ function headerOf({ cells }: CsvLine, charset: Charset): string[] {
   return cells.map((cell) => cell.trim().slice(0, IMPORT_HEADER_MAX));
 }
 
-function insertRow(
-  db: Db,
-  importId: number,
-  { row, cells: sent, notText, charset }: CsvLine & { charset: Charset },
-  { most, least }: { most: number; least: number },
-): void {
+/** The number of cells that a row may have. */
+type Widths = { most: number; least: number };
+
+/** The widths of rows below a header, which can end with a delimiter that its rows don't have. */
+export function widthsBelow(columns: readonly string[]): Widths {
+  return { most: columns.length, least: columns.findLastIndex((name) => name !== '') + 1 };
+}
+
+/** The cells of a row, one for each column, and why it can't be imported, or null. */
+export function checkLine(
+  { cells: sent, notText }: CsvLine,
+  charset: Charset,
+  { most, least }: Widths,
+): { cells: string[]; broken: string | null } {
   // Spreadsheets write empty cells after the last column if those cells were once in use.
   const filled = sent.slice(most).every((cell) => cell === '') ? sent.slice(0, most) : sent;
-  // A header can end with a delimiter that its rows don't have.
   const missing = filled.length < least ? 0 : Math.max(0, most - filled.length);
   const cells = [...filled, ...Array.from({ length: missing }, () => '')];
   const broken =
@@ -131,12 +142,7 @@ function insertRow(
     (cells.some((cell) => cell.includes('\0')) && importMessages.nul) ||
     (cells.length !== most && importMessages.cells(cells.length, most)) ||
     null;
-  insertStatement(db).run(importId, row, broken, JSON.stringify(cells));
-}
-
-/** The number of columns up to the last one with a name. */
-function namedWidth(columns: readonly string[]): number {
-  return columns.findLastIndex((name) => name !== '') + 1;
+  return { cells, broken };
 }
 
 /** Stores the lines before the header, so that the report has them. They are no rows, and never counted. */

@@ -18,6 +18,8 @@ import { CSV_TYPE } from '#shared/kit/csv.ts';
 import { STREAM_PATH } from '#shared/live/model.ts';
 import { streamInput } from '#shared/live/schema.ts';
 import type { Permission } from '#shared/permissions.ts';
+import { PROMPT_EXPORT_PATH } from '#shared/prompts/csv.ts';
+import { promptExportInput } from '#shared/prompts/schema.ts';
 import { RECEIPT_MIMES, RECEIPT_PATH, RECEIPTS_PATH } from '#shared/receipts/model.ts';
 import { receiptOutput } from '#shared/receipts/output.ts';
 import { receiptAddInput, receiptIdInput } from '#shared/receipts/schema.ts';
@@ -120,6 +122,14 @@ export const FILE_ROUTES: readonly FileRoute[] = [
     output: RECEIPT_MIMES,
   }),
   sends({
+    path: PROMPT_EXPORT_PATH,
+    section: 'Prompts',
+    purpose: 'Export your own prompts',
+    permission: 'prompts.create',
+    input: promptExportInput,
+    output: [CSV_TYPE],
+  }),
+  sends({
     path: EVENT_EXPORT_PATH,
     section: 'Events',
     purpose:
@@ -153,6 +163,7 @@ export const FILE_ROUTES: readonly FileRoute[] = [
   }),
   importRoute('crm', 'Send a file of contacts. The body is the file.', 'crm.create'),
   importRoute('accounting', 'Send a bank file. The body is the file.', 'accounting.create'),
+  importRoute('prompts', 'Send a file of prompts. The body is the file. Only you see it.', 'prompts.create'),
   sends({
     path: '/api/imports/:id/refused.csv',
     section: 'CSV imports',

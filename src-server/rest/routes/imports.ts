@@ -15,5 +15,9 @@ export const IMPORT_ROUTES: readonly RestRoute[] = [
     'Import an assumed duplicate of a bank file anyway',
   ),
   post('/api/imports/:id/start', 'imports.start', 'Import the checked rows'),
-  post('/api/imports/:id/undo', 'imports.undo', 'Move all transactions of a bank import to the trash'),
+  post(
+    '/api/imports/:id/undo',
+    'imports.undo',
+    'Move the transactions of a bank import to the trash, or delete the prompts of an import',
+  ),
 ];

@@ -37,19 +37,20 @@ export type ReadingProps = {
 };
 
 /** Imports a CSV file: choose it, map its columns, preview, import, and see the skipped rows. */
-export function ImportDialog({ open, onClose, noun, fields, steps, extras }: ImportDialogProps) {
+export function ImportDialog(props: ImportDialogProps) {
+  const { open, onClose, noun, fields, steps, extras, undone } = props;
   return (
     <DialogFrame size="lg" open={open} onClose={onClose} closeOnInteractOutside={false}>
       <Dialog.Header>
         <Dialog.Title>{importTexts.title(noun[1])}</Dialog.Title>
         <Dialog.Description>{steps.job?.fileName ?? importTexts.fromCsv}</Dialog.Description>
       </Dialog.Header>
-      <Steps key={steps.job?.id} {...{ noun, fields, steps, extras, onClose }} />
+      <Steps key={steps.job?.id} {...{ noun, fields, steps, extras, undone, onClose }} />
     </DialogFrame>
   );
 }
 
-function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps, 'open'>) {
+function Steps({ noun, fields, steps, extras, undone, onClose }: Omit<ImportDialogProps, 'open'>) {
   const { job } = steps;
   const [chosen, setChosen] = useState<Chosen>(() => choicesOf(job, fields));
   // In another character set or from another line on, the file may have other columns.
@@ -135,7 +136,7 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
       </Step>
     );
   }
-  if (job.state === 'undone') {
+  if (job.state === 'undone' && undone) {
     return (
       <Step
         problem={steps.problem}
@@ -146,7 +147,7 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
         }
       >
         <Text role="status" pb="2">
-          {importTexts.undone(countOf(job.done, noun))}
+          {undone(countOf(job.done, noun))}
         </Text>
       </Step>
     );
@@ -157,14 +158,12 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
         problem={steps.problem}
         buttons={
           <>
-            {extras && job.taken > 0 && (
-              <>
-                <Button loading={steps.busy} onClick={() => steps.undo(job.id)}>
-                  {importTexts.undo}
-                </Button>
-                {extras.done(job)}
-              </>
+            {undone && job.taken > 0 && (
+              <Button loading={steps.busy} onClick={() => steps.undo(job.id)}>
+                {importTexts.undo}
+              </Button>
             )}
+            {job.taken > 0 && extras?.done(job)}
             <Button variant="solid" onClick={onClose}>
               {generalTexts.done}
             </Button>
@@ -256,4 +255,6 @@ type ImportDialogProps = {
   fields: readonly ImportField[];
   steps: CsvImportSteps;
   extras?: ImportExtras | undefined;
+  /** The message after an undo. Left out, imports can't be undone. */
+  undone?: (records: string) => string;
 };

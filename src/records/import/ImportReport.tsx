@@ -1,5 +1,6 @@
 import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import { countRows, IMPORT_PROBLEMS, importReportPath } from '#shared/csv-import/model.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
@@ -9,7 +10,7 @@ import { LinesBefore } from './LinesBefore.tsx';
 
 /** The result of a preview or an import, with the skipped rows and the reasons. */
 export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [string, string] }) {
-  const { state, taken, refused, problems, numbers, sums } = job;
+  const { state, taken, refused, problems, remarks, numbers, sums } = job;
   const { added, doubles, repeats, invalid } = countRows(job);
   const dry = state === 'checked';
   const number = (count: number) => count.toLocaleString('en-US');
@@ -39,40 +40,27 @@ export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [st
         </Text>
       )}
       <LinesBefore skipped={job.skipped} />
+      {remarks.length > 0 && (
+        <RowTexts
+          id="import-remarks"
+          title={importTexts.changedRows}
+          label={importTexts.rowsAndChanges}
+          rows={remarks.map(({ row, remark }) => ({ row, text: remark }))}
+        >
+          {remarks.length === IMPORT_PROBLEMS && (
+            <Text color="fg.muted" textStyle="xs" mt="2">
+              {importTexts.moreChanged}
+            </Text>
+          )}
+        </RowTexts>
+      )}
       {problems.length > 0 && (
-        <Box as="section" aria-labelledby="import-problems">
-          <Heading as="h3" size="sm" id="import-problems" mb="2">
-            {dry ? importTexts.rowsToSkip : importTexts.skippedRows}
-          </Heading>
-          <Box
-            as="ul"
-            listStyleType="none"
-            maxH="15rem"
-            overflowY="auto"
-            borderWidth="1px"
-            borderRadius="md"
-            tabIndex={0}
-            aria-label={importTexts.reasons}
-          >
-            {problems.map(({ row, reason }) => (
-              <Box
-                as="li"
-                key={`${row}:${reason}`}
-                px="3"
-                py="2"
-                borderTopWidth="1px"
-                _first={{ borderTopWidth: '0' }}
-                overflowWrap="anywhere"
-              >
-                <Text as="span" fontWeight="medium" fontVariantNumeric="tabular-nums">
-                  {importTexts.row(row)}
-                </Text>{' '}
-                <Text as="span" color="fg.muted">
-                  {reason}
-                </Text>
-              </Box>
-            ))}
-          </Box>
+        <RowTexts
+          id="import-problems"
+          title={dry ? importTexts.rowsToSkip : importTexts.skippedRows}
+          label={importTexts.reasons}
+          rows={problems.map(({ row, reason }) => ({ row, text: reason }))}
+        >
           {refused > IMPORT_PROBLEMS && (
             <Text color="fg.muted" textStyle="xs" mt="2">
               {importTexts.moreSkipped}
@@ -84,8 +72,57 @@ export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [st
               {importTexts.report}
             </a>
           </Button>
-        </Box>
+        </RowTexts>
       )}
     </Stack>
   );
 }
+
+/** Rows of the file, each with a text about it. */
+function RowTexts({ id, title, label, rows, children }: RowTextsProps) {
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Heading as="h3" size="sm" id={id} mb="2">
+        {title}
+      </Heading>
+      <Box
+        as="ul"
+        listStyleType="none"
+        maxH="15rem"
+        overflowY="auto"
+        borderWidth="1px"
+        borderRadius="md"
+        tabIndex={0}
+        aria-label={label}
+      >
+        {rows.map(({ row, text }) => (
+          <Box
+            as="li"
+            key={`${row}:${text}`}
+            px="3"
+            py="2"
+            borderTopWidth="1px"
+            _first={{ borderTopWidth: '0' }}
+            overflowWrap="anywhere"
+          >
+            <Text as="span" fontWeight="medium" fontVariantNumeric="tabular-nums">
+              {importTexts.row(row)}
+            </Text>{' '}
+            <Text as="span" color="fg.muted">
+              {text}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+type RowTextsProps = {
+  id: string;
+  title: string;
+  label: string;
+  rows: { row: number; text: string }[];
+  children: ReactNode;
+};

@@ -1,4 +1,5 @@
 import { CHARSET_LABEL, CHARSETS, type Charset } from '../kit/charsets.ts';
+import type { ImportField } from '../kit/fields.ts';
 import { formatCents, showMoney } from '../kit/money.ts';
 import type { AmountFault } from './format/amounts.ts';
 import {
@@ -14,6 +15,7 @@ import {
   IMPORT_DAYS,
   IMPORT_KINDS,
   IMPORT_PROBLEMS,
+  PERSONAL_IMPORTS_PER_DAY,
   SKIPPED_LINES_MAX,
 } from './model.ts';
 
@@ -27,6 +29,7 @@ export const importMessages = {
   kind: `\`kind\` must be one of ${IMPORT_KINDS.join(', ')}`,
   csvBody: 'Send the file as the request body (Content-Type: text/csv).',
   tooLarge: `The file is larger than ${SIZE_MAX}. Split it and import the parts.`,
+  tooMany: `You can import up to ${PERSONAL_IMPORTS_PER_DAY} files per day. Please try again tomorrow.`,
   empty: 'The file has no rows below its header.',
   charset: `\`charset\` must be one of ${CHARSETS.join(', ')}`,
   notInCharset: (charset: Charset) =>
@@ -67,6 +70,8 @@ export const importMessages = {
   checkFirst: 'Preview the import first.',
   over: 'This import has ended. Upload the file again to repeat it.',
   inProgress: 'This import is in progress.',
+  noColumn: ({ label, also }: ImportField) =>
+    `The file has no column “${[label, ...also].join('” or “')}”. Add it to the header.`,
   cells: (cells: number, columns: number) =>
     `The row has ${cells === 1 ? '1 cell' : `${cells} cells`}, but the header has ${columns}.`,
   notText: (charset: Charset) => `The row has bytes that aren't valid ${CHARSET_LABEL[charset]} text.`,
@@ -149,6 +154,9 @@ export const importTexts = {
   rowsToSkip: 'Rows that will be skipped',
   skippedRows: 'Skipped rows',
   reasons: 'Rows and reasons',
+  changedRows: 'Imported with changes',
+  rowsAndChanges: 'Rows and changes',
+  moreChanged: `Only the first ${IMPORT_PROBLEMS} are shown.`,
   linesBefore: 'Skipped lines',
   moreSkipped: `Only the first ${IMPORT_PROBLEMS} are shown. The report has all of them.`,
   report: 'Download report',

@@ -2,9 +2,11 @@ import type { ImportField } from '../kit/fields.ts';
 import { foldText } from '../kit/plain-text.ts';
 import type { PagePath } from '../pages.ts';
 
-/** The kinds of records that can be imported from a CSV file, each named like its router and the path of its list. */
-export const IMPORT_KINDS = ['crm', 'accounting'] as const;
+/** The kinds of records that can be imported from a CSV file, each named like its router. Those of staff are also named like the path of their list. */
+export const IMPORT_KINDS = ['crm', 'accounting', 'prompts'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** Kinds that belong to all staff. Only their imports are in the audit log. */
+export type StaffImportKind = Exclude<ImportKind, 'prompts'>;
 
 /** The order of day, month, and year in a file's dates. */
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
@@ -26,7 +28,7 @@ export const IMPORT_COLUMNS_MAX = 100;
 /** Cells of a row, more than a spreadsheet has columns. */
 export const IMPORT_CELLS_MAX = 20_000;
 /** Characters of an imported cell, far more than any field can have. */
-export const IMPORT_CELL_MAX = 40_000;
+export const IMPORT_CELL_MAX = 60_000;
 /** Characters stored of a column's name. */
 export const IMPORT_HEADER_MAX = 200;
 /** Rows shown as a sample, and skipped rows shown on the screen. */
@@ -35,6 +37,8 @@ export const IMPORT_PROBLEMS = 50;
 /** Characters stored of a reason, and shown of a cell, which can have a megabyte. */
 export const IMPORT_REASON_MAX = 300;
 export const IMPORT_SAMPLE_CELL = 200;
+/** Files that a user can send per day into records of their own. */
+export const PERSONAL_IMPORTS_PER_DAY = 20;
 /** Days after which an import is deleted. */
 export const IMPORT_DAYS = 7;
 
@@ -78,7 +82,7 @@ export function countRows(totals: ImportTotals): ImportCounts {
 }
 
 /** The page that lists the imported records. */
-export function importListPath(kind: ImportKind): PagePath {
+export function importListPath(kind: StaffImportKind): PagePath {
   return `/${kind}`;
 }
 

@@ -34,6 +34,9 @@ export const importDatesOutput = z.strictObject({
 /** Why a row was skipped, or would be. Row 1 is the header, if there is one. */
 export const importProblemOutput = z.strictObject({ row: rowId, reason: z.string(), duplicate: z.boolean() });
 
+/** What was changed in a row that was imported, or would be. */
+export const importRemarkOutput = z.strictObject({ row: rowId, remark: z.string() });
+
 /** A line before the header, which is no row. */
 export const importSkippedOutput = z.strictObject({ row: rowId, reason: z.string(), text: z.string() });
 
@@ -87,6 +90,8 @@ export const importOutput = z.strictObject({
   sums: z.strictObject({ income: z.number(), expense: z.number() }).nullable(),
   /** The first skipped rows. The report has all of them. */
   problems: z.array(importProblemOutput),
+  /** The first imported rows with changes. */
+  remarks: z.array(importRemarkOutput),
   createdAt: instant,
   endedAt: instant.nullable(),
 });
@@ -96,5 +101,6 @@ export type ImportFormat = z.infer<typeof importFormatOutput>;
 export type ImportDates = z.infer<typeof importDatesOutput>;
 export type ImportNumbers = z.infer<typeof importNumbersOutput>;
 export type ImportDuplicate = z.infer<typeof importDuplicateOutput>;
+export type ImportRemark = z.infer<typeof importRemarkOutput>;
 export type ImportProblem = z.infer<typeof importProblemOutput>;
 export type CsvImport = z.infer<typeof importOutput>;

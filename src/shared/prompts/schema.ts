@@ -78,3 +78,7 @@ export const promptRunRateInput = promptIdInput.extend({
   rating: z.enum(RUN_RATINGS, promptMessages.rating).nullable(),
 });
 export type PromptRunRateInput = z.infer<typeof promptRunRateInput>;
+
+/** The viewer's own prompts, filtered as in the list. */
+export const promptExportInput = promptListInput.pick({ category: true, q: true });
+export type PromptExportInput = z.infer<typeof promptExportInput>;

@@ -176,6 +176,10 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'task_sums.project_id': noUser('A project.'),
   'task_sums.assignee_id': notExported('stays', 'Counts of the tasks that the user is assigned to.'),
   'csv_imports.started_by': retained,
+  'csv_imports.owner_id': notExported(
+    'in steps',
+    'Files that the user sent. The rows have their own section.',
+  ),
   'csv_import_keys.key': noUser(
     'Email keys of contacts and hashes of bank rows, deleted with the rows of the import.',
   ),
@@ -194,6 +198,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'accounting.created_by': retained,
   'accounting.saved_by': retained,
   'receipts.created_by': retained,
+  'prompts.import_id': noUser('The import that added the row.'),
   'accounting.import_id': noUser('The import that added the row.'),
   'accounting.import_key': noUser("The hash of a bank file's row."),
   'accounting_keys.import_key': noUser("The hash of a bank file's row."),

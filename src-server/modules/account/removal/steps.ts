@@ -76,6 +76,10 @@ function stepStatements(db: Db): ((userId: number) => number)[] {
   return statement(db, 'account.removeInSteps', () => {
     const steps = [
       AUDIT_SQL,
+      ...IMPORT_TABLES.map(
+        (table) => `delete from ${table} where rowid in (
+          select r.rowid from csv_imports i join ${table} r on r.import_id = i.id where i.owner_id = ? limit ${BATCH})`,
+      ),
       ...columnsThatGo('in steps').map(
         ({ table, column }) =>
           `delete from ${table} where rowid in (select rowid from ${table} where ${column} = ? limit ${BATCH})`,
@@ -88,6 +92,9 @@ function stepStatements(db: Db): ((userId: number) => number)[] {
     ];
   });
 }
+
+/** What a user's own imports consist of. Rows have up to a megabyte, so they are deleted before their import. */
+const IMPORT_TABLES = ['csv_import_rows', 'csv_import_keys', 'csv_import_files'] as const;
 
 /** Audit entries about the account keep who, when, and what. */
 const AUDIT_SQL = `update audit set changes = '{}' where id in

@@ -8,7 +8,7 @@ import { auditTexts } from '#shared/audit/messages.ts';
 import { channelPath, messagePath } from '#shared/channels/model.ts';
 import { collectionPath } from '#shared/collections/model.ts';
 import { lessonPath } from '#shared/courses/model.ts';
-import { type ImportKind, importListPath } from '#shared/csv-import/model.ts';
+import { importListPath, type StaffImportKind } from '#shared/csv-import/model.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
 import { memberPath } from '#shared/members/model.ts';
@@ -56,7 +56,7 @@ export type AuditRow = {
   mailSubject: string | null;
   invitationNote: string | null;
   importFile: string | null;
-  importKind: ImportKind;
+  importKind: StaffImportKind;
   /** The name of the API key that was used, and of the one that the action is about. */
   apiKey: string | null;
   keyName: string | null;

@@ -14,7 +14,7 @@ const DONE_SQL: Record<Exclude<FirstStep, 'sender'>, string> = {
   entry: `select exists (select 1 from entries e join users u on u.id = e.author_id
     where u.password_hash is not null)`,
   opening: `select exists (select 1 from imports) or exists (select 1 from lesson_imports)
-    or exists (select 1 from csv_imports)`,
+    or exists (select 1 from csv_imports where owner_id is null)`,
 };
 
 type Reading = Pick<Context, 'db' | 'viewer'> & { mailSite: Pick<Context['mailSite'], 'from'> };

@@ -1,8 +1,11 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import type { CsvImporter, DuplicateKey, Unique } from '../../../kit/csv-importer.ts';
+import type { CsvImporter, DuplicateKey } from '../../../kit/csv-importer.ts';
 import type { StoredImport } from '../queries.ts';
+
+type FindDuplicate = (db: Db, key: DuplicateKey, value: unknown) => string | null;
+type RowKeys = { row: number; keys: readonly DuplicateKey[]; value: unknown };
 
 /** A row that is a duplicate of an earlier row of the file or of an existing record. */
 export type DuplicateReason = { reason: string; double: 'file' | 'store' };
@@ -12,9 +15,9 @@ export function duplicateReason(
   db: Db,
   { duplicates }: CsvImporter,
   file: StoredImport,
-  row: { row: number; keys: readonly DuplicateKey[]; value: unknown },
+  row: RowKeys,
 ): DuplicateReason | null {
-  if ('find' in duplicates) return repeatedAs(db, duplicates, file, row);
+  if ('find' in duplicates) return repeatedAs(db, duplicates.find, file, row);
   const [first] = row.keys;
   if (!first) return null;
   const { seen, included } = keyStatements(db).see.get(file.id, keyIn(file, first), row.row) ?? FIRST;
@@ -39,9 +42,9 @@ export function noteIncluded(
 /** The first row with a key claims it. Earlier rows are checked first, because they already exist as records. */
 function repeatedAs(
   db: Db,
-  { find }: Unique,
+  find: FindDuplicate,
   file: StoredImport,
-  { row, keys }: { row: number; keys: readonly DuplicateKey[] },
+  { row, keys, value }: RowKeys,
 ): DuplicateReason | null {
   const { claim, claimed } = keyStatements(db);
   let inFile: string | null = null;
@@ -52,7 +55,7 @@ function repeatedAs(
       inFile ??= importMessages.repeated(candidate.field, claimed.get(file.id, key) ?? row);
       continue;
     }
-    const name = find(db, candidate);
+    const name = find(db, candidate, value);
     if (name !== null) inStore ??= importMessages.duplicate(candidate.field, name);
   }
   if (inFile !== null) return { reason: inFile, double: 'file' };

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { write } from '#db/kit/statement.ts';
+import { preparedColumn, write } from '#db/kit/statement.ts';
 import { csvImports } from '#db/schema/csv-imports.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import type { ImportKind } from '#shared/csv-import/model.ts';
+import { type ImportKind, PERSONAL_IMPORTS_PER_DAY } from '#shared/csv-import/model.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
 import type { ActorContext } from '../../../context.ts';
 import { detectCharset } from '../../../services/charset.ts';
 import { detectSkippedLines, firstLines, hasRowIn } from '../../../services/csv-lines.ts';
 import { IMPORTERS } from '../importers.ts';
-import { readImport } from '../queries.ts';
+import { importOwner, readImport } from '../queries.ts';
 import { type CsvSource, readFirstLine, storeFile, storeRows } from '../rows.ts';
 import { type Choices, findChoices, firstChoices, headerKeyOf } from './choices.ts';
 import { removeImport } from './cleanup.ts';
@@ -48,6 +49,7 @@ export async function receiveImport(work: ActorContext, sent: Sent): Promise<Csv
         mapping: [],
         fileName: fileName.slice(0, FILE_NAME_MAX),
         startedBy: viewer.id,
+        ownerId: importOwner(viewer, kind),
         keyId,
         createdAt,
       })
@@ -68,6 +70,18 @@ export async function receiveImport(work: ActorContext, sent: Sent): Promise<Csv
   }
   return readImport(work, id);
 }
+
+/** Throws `TOO_MANY_REQUESTS` at the daily limit of a personal kind. Also checked before the file is received. */
+export function requireImportRoom({ db, clock, viewer }: ActorContext, kind: ImportKind): void {
+  const ownerId = importOwner(viewer, kind);
+  if (ownerId === null) return;
+  const since = clock.now().getTime() - DAY_MS;
+  const count = preparedColumn<[object], number>(db, RECENT_IMPORTS_SQL).get({ ownerId, kind, since }) ?? 0;
+  if (count >= PERSONAL_IMPORTS_PER_DAY) throw new AppError('TOO_MANY_REQUESTS', importMessages.tooMany);
+}
+
+export const RECENT_IMPORTS_SQL = `select count(*) from csv_imports indexed by csv_imports_owner
+  where owner_id = @ownerId and kind = @kind and created_at > @since`;
 
 type Source = CsvSource & { headerKey: string; earlierChoices: Choices | undefined };
 

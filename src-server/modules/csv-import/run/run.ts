@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { type FilledIndex, mergeSome, withoutMerging } from '#db/kit/full-text.ts';
-import { type Acting, type ActingUser, appendAudit } from '#db/kit/records.ts';
+import type { Acting, ActingUser } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/csv-imports.ts';
@@ -9,7 +9,7 @@ import { importMessages } from '#shared/csv-import/messages.ts';
 import { IMPORT_CELL_MAX, IMPORT_REASON_MAX } from '#shared/csv-import/model.ts';
 import type { CsvImporter, Planned, RowRead } from '../../../kit/csv-importer.ts';
 import { IMPORTERS } from '../importers.ts';
-import { failImport, importRef } from '../mutations.ts';
+import { auditImport, failImport } from '../mutations.ts';
 import {
   beginningOf,
   cellsOf,
@@ -40,6 +40,7 @@ type Verdict = {
   reason: string | null;
   double: 'file' | 'store' | null;
   included?: boolean;
+  remark?: string | null;
   planned?: Planned;
 };
 
@@ -164,6 +165,7 @@ function judge({ acting, importer, file, read }: Step, row: ImportRow, planned: 
   if ('reason' in parsedRow)
     return { reason: beginningOf(parsedRow.reason, IMPORT_REASON_MAX), double: null };
   const { value, keys } = parsedRow;
+  const remark = parsedRow.remark ? beginningOf(parsedRow.remark, IMPORT_REASON_MAX) : null;
   const duplicate = duplicateReason(db, importer, file, { row: row.row, keys, value });
   const included = duplicate !== null && (row.included === 1 || file.duplicates === 'add');
   if (duplicate && !included) return duplicate;
@@ -177,19 +179,22 @@ function judge({ acting, importer, file, read }: Step, row: ImportRow, planned: 
   }
   const next = isRunning ? planned : within.planned;
   // With duplicates chosen one by one, the reason stays beside the choice.
-  if (duplicate && file.duplicates === 'skip') return { ...duplicate, included, planned: next };
-  return { reason: null, double: duplicate?.double ?? null, planned: next };
+  if (duplicate && file.duplicates === 'skip') return { ...duplicate, included, remark, planned: next };
+  return { reason: null, double: duplicate?.double ?? null, remark, planned: next };
 }
 
 /** Why a row has a cell that no parser of a field should see, or null. */
-function longCellOf({ fields }: CsvImporter, cells: Readonly<Record<string, string>>): string | null {
+export function longCellOf(
+  { fields }: Pick<CsvImporter, 'fields'>,
+  cells: Readonly<Record<string, string>>,
+): string | null {
   const field = fields.find(({ key }) => (cells[key]?.length ?? 0) > IMPORT_CELL_MAX);
   return field ? importMessages.longCell(field.label) : null;
 }
 
 function finish(
   acting: Acting,
-  { id, state }: StoredImport,
+  { id, kind, state }: StoredImport,
   counts: { taken: number; refused: number },
 ): void {
   const { db, clock } = acting;
@@ -199,17 +204,22 @@ function finish(
   }
   db.update(csvImports).set({ state: 'done', endedAt: clock.now() }).where(eq(csvImports.id, id)).run();
   const { taken, refused } = counts;
-  appendAudit(acting, 'imports.end', importRef(id), { taken: [null, taken], refused: [null, refused] });
+  auditImport(acting, { id, kind }, 'imports.end', { taken: [null, taken], refused: [null, refused] });
 }
 
 /** Stores what changed of a row. */
 function note(db: Db, importId: number, row: ImportRow, verdict: Verdict): void {
-  const { reason, included = false } = verdict;
-  const next = { reason, double: Number(verdict.double !== null), included: Number(included) };
-  if (reason === row.reason && next.double === row.double && next.included === row.included) return;
+  const { reason, remark = null, included = false } = verdict;
+  const next = { reason, remark, double: Number(verdict.double !== null), included: Number(included) };
+  const isChanged =
+    reason !== row.reason ||
+    remark !== row.remark ||
+    next.double !== row.double ||
+    next.included !== row.included;
+  if (!isChanged) return;
   prepared<[object]>(
     db,
-    `update csv_import_rows set reason = @reason, double = @double, included = @included
+    `update csv_import_rows set reason = @reason, remark = @remark, double = @double, included = @included
        where import_id = @importId and row = @row`,
   ).run({ ...next, importId, row: row.row });
 }

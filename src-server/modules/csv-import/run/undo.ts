@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { mergeSome, withoutMerging } from '#db/kit/full-text.ts';
 import { addJob } from '#db/kit/job-rows.ts';
-import { type Acting, type ActingUser, appendAudit } from '#db/kit/records.ts';
+import type { Acting, ActingUser } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/csv-imports.ts';
-import { moveToTrash } from '#db/trash-registry.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,17 +12,17 @@ import type { ActorContext } from '../../../context.ts';
 import type { Undo } from '../../../kit/csv-importer.ts';
 import { inSteps } from '../../../kit/job-steps.ts';
 import { IMPORTERS } from '../importers.ts';
-import { importRef, whyNot } from '../mutations.ts';
+import { auditImport, whyNot } from '../mutations.ts';
 import { findImport, readImport, requireImport, type StoredImport } from '../queries.ts';
 import { mayImport } from './may-import.ts';
 import type { GivenUp, ImportJob } from './run.ts';
 
-/** Milliseconds after which a transaction moves no other record. */
+/** Milliseconds after which a transaction deletes no other record. */
 const STEP_TIME = 4;
 const RECORDS_AT_ONCE = 32;
 
 /**
- * Begins to move all records of an import to the trash. Throws `CONFLICT` if one of them was edited, and for imports that
+ * Begins to delete all records of an import. Throws `CONFLICT` if one of them was edited, and for imports that
  * are in progress or have added nothing yet.
  */
 export function beginUndo(work: ActorContext, id: number): CsvImport {
@@ -39,20 +38,20 @@ export function beginUndo(work: ActorContext, id: number): CsvImport {
     const runs = before + 1;
     update(db, id, { state: 'undoing', startedBy: viewer.id, keyId, runs, at: 0, done: 0 });
     addJob(db, { kind: 'imports.undo', key: `${id}:${runs}`, payload: { id, runs }, runAt: clock.now() });
-    appendAudit(work, 'imports.undo', importRef(id));
+    auditImport(work, { id, kind }, 'imports.undo');
     return readImport(work, id);
   });
 }
 
 type Running = Acting & { payload: unknown; keep: (hasProgress: boolean) => void };
 
-/** Moves the records of an import to the trash in steps. After a kill, it continues where it was. For the job runner. */
+/** Deletes the records of an import in steps. After a kill, it continues where it was. For the job runner. */
 export async function runUndo(work: Running): Promise<void> {
   const { id, runs } = work.payload as ImportJob;
   await inSteps(work, () => !undoStep(work, id, runs));
 }
 
-/** Moves records until the time of a step is over. Returns false when none is left. */
+/** Deletes records until the time of a step is over. Returns false when none is left. */
 function undoStep(work: Running, id: number, runs: number): boolean {
   const { db, clock } = work;
   const file = findUndo(db, id, runs);
@@ -65,26 +64,26 @@ function undoStep(work: Running, id: number, runs: number): boolean {
     return false;
   }
   const acting: ActingUser = { ...work, viewer: { id: file.startedBy }, source: 'import', keyId: file.keyId };
-  const step = () => moveSome(acting, file, undo);
-  const moved = index === null ? step() : withoutMerging(db, index, step);
+  const step = () => removeSome(acting, file, undo);
+  const removed = index === null ? step() : withoutMerging(db, index, step);
   if (index !== null) mergeSome(db, index);
-  if (moved.length > 0) {
-    update(db, id, { at: moved.at(-1), done: file.done + moved.length });
+  if (removed.length > 0) {
+    update(db, id, { at: removed.at(-1), done: file.done + removed.length });
     return true;
   }
   update(db, id, { state: 'undone', endedAt: clock.now() });
   return false;
 }
 
-function moveSome(acting: ActingUser, { id, at }: StoredImport, { ids, ref }: Undo): number[] {
+function removeSome(acting: ActingUser, { id, at }: StoredImport, { ids, remove }: Undo): number[] {
   const start = performance.now();
-  const moved: number[] = [];
+  const removed: number[] = [];
   for (const next of ids(acting.db, id, at, RECORDS_AT_ONCE)) {
-    moveToTrash(acting, ref(next));
-    moved.push(next);
+    remove(acting, next);
+    removed.push(next);
     if (performance.now() - start > STEP_TIME) break;
   }
-  return moved;
+  return removed;
 }
 
 /** Ends an undo whose job was given up. Inside a write. */

@@ -4,6 +4,7 @@ import { ImportDialog, type ImportExtras } from '#records/import/ImportDialog.ts
 import { useCsvImport } from '#records/import/useCsvImport.ts';
 import { BANK_FIELDS } from '#shared/accounting/bank/fields.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
+import { importTexts } from '#shared/csv-import/messages.ts';
 import { DuplicateRows } from './DuplicateRows.tsx';
 import { EitherDate } from './EitherDate.tsx';
 import { FileFormat } from './FileFormat.tsx';
@@ -25,5 +26,12 @@ export function BankImport({ open, onClose }: { open: boolean; onClose: () => vo
       </Button>
     ),
   };
-  return <ImportDialog {...{ open, onClose, steps, extras }} noun={bankTexts.noun} fields={BANK_FIELDS} />;
+  return (
+    <ImportDialog
+      {...{ open, onClose, steps, extras }}
+      noun={bankTexts.noun}
+      fields={BANK_FIELDS}
+      undone={importTexts.undone}
+    />
+  );
 }
