@@ -1,20 +1,23 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StoreError } from '#db/open.ts';
+import { type Db, StoreError } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
+import { formatFileReport } from '../modules/csv-import/run/file-report.ts';
+import { type FileReport, importFile } from '../modules/csv-import/run/import-file.ts';
 import { importCourse } from '../modules/markdown-import/course/import-course.ts';
-import { findAuthor } from '../modules/markdown-import/queries.ts';
+import { type Author, findAuthor } from '../modules/markdown-import/queries.ts';
 import {
   IMPORT_HELP,
   ImportError,
   readArguments,
-  resolveFolder,
+  resolveSource,
 } from '../modules/markdown-import/run/arguments.ts';
 import type { ImportReport } from '../modules/markdown-import/run/counts.ts';
 import { importFolder } from '../modules/markdown-import/run/import-folder.ts';
 import { progressDisplay } from '../modules/markdown-import/run/progress.ts';
 import { formatReport } from '../modules/markdown-import/run/report.ts';
+import { promptFileImporter } from '../modules/prompts/import.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
 import { uploadFolder } from '../services/uploads.ts';
@@ -39,38 +42,62 @@ if (process.argv.slice(2).some((argument) => argument === '--help' || argument =
 
 async function importInto(env: Env): Promise<void> {
   const { path, username, course } = readArguments(process.argv.slice(2));
-  const root = resolveFolder(path, callersFolder());
+  const source = resolveSource(path, callersFolder());
+  if (source.isFile && course !== null)
+    throw new ImportError('--course needs a folder of Markdown files, not a CSV file.');
   if (!existsSync(storeFile(env.dataDir))) throw noAuthor(username, env.dataDir);
   const { db } = openBeside(env);
   try {
     const author = findAuthor(db, username);
     if (!author) throw noAuthor(username, env.dataDir);
-    const progress = progressDisplay(process.stderr);
-    const options = {
-      db,
-      clock: systemClock,
-      ids: randomIds,
-      root,
-      authorId: author.id,
-      uploads: uploadFolder(join(env.dataDir, 'uploads')),
-      onProgress: progress.show,
-      signal: stopSignal(),
-    };
-    const report = await (course === null
-      ? importFolder(options)
-      : importCourse({ ...options, title: course }));
-    progress.end();
-    finish(report, root, author.username);
+    const work = { db, author, path: source.path };
+    const report = source.isFile ? await importPrompts(work) : await importPages(work, env, course);
+    if (report.interrupted) process.exitCode = INTERRUPTED;
   } finally {
     db.$client.close();
   }
 }
 
-function finish(report: ImportReport, root: string, author: string): void {
+type Work = { db: Db; author: Author; path: string };
+
+async function importPages(
+  { db, author, path: root }: Work,
+  { dataDir }: Env,
+  course: string | null,
+): Promise<ImportReport> {
+  const progress = progressDisplay(process.stderr);
+  const options = {
+    db,
+    clock: systemClock,
+    ids: randomIds,
+    root,
+    authorId: author.id,
+    uploads: uploadFolder(join(dataDir, 'uploads')),
+    onProgress: progress.show,
+    signal: stopSignal(),
+  };
+  const report = await (course === null
+    ? importFolder(options)
+    : importCourse({ ...options, title: course }));
+  progress.end();
   if (report.found === 0)
-    throw new ImportError(`No Markdown files (.md or .markdown) in ${root}. Check FOLDER.`);
-  process.stdout.write(formatReport(report, author));
-  if (report.interrupted) process.exitCode = INTERRUPTED;
+    throw new ImportError(`No Markdown files (.md or .markdown) in ${root}. Check the path.`);
+  process.stdout.write(formatReport(report, author.username));
+  return report;
+}
+
+async function importPrompts({ db, author, path }: Work): Promise<FileReport> {
+  const progress = progressDisplay(process.stderr, 'rows');
+  const acting = { db, clock: systemClock, viewer: { id: author.id }, source: 'import' as const };
+  const report = await importFile(acting, {
+    bytes: readFileSync(path),
+    importer: promptFileImporter,
+    onProgress: progress.show,
+    signal: stopSignal(),
+  });
+  progress.end();
+  process.stdout.write(formatFileReport(report, author.username));
+  return report;
 }
 
 /** npm runs scripts in the project's folder. INIT_CWD is the folder of the caller. */
@@ -99,7 +126,7 @@ function explain(error: unknown): unknown {
   if (error instanceof ImportError || error instanceof AppError) return new StartError(error.message);
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')) {
     return new StoreError(
-      `${error.message}. Files imported so far are saved. Run the import again to continue.`,
+      `${error.message}. Everything imported so far is saved. Run the import again to continue.`,
     );
   }
   return error;

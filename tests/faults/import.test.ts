@@ -57,6 +57,26 @@ test('a repeatedly killed import continues without duplicates, and the server re
   console.info(`slowest response during the imports: ${Math.round(slowest)} ms`);
 });
 
+test('a killed import of prompts is repeated without duplicates', async () => {
+  const data = join(folder, 'data');
+  const server = await startServer({ DATA_DIR: data });
+  await register(newClient(server.url), 'ada');
+  await server.stop();
+  const path = join(folder, 'prompts.csv');
+  const rows = Array.from({ length: PAGES }, (_, n) => `Prompt ${n},The text of prompt ${n}.\n`);
+  writeFileSync(path, `act,prompt\n${rows.join('')}`);
+  for (const milliseconds of [400, 550, 700]) await importAndKill(path, data, milliseconds);
+  expect(await runProgram('import', [path], { DATA_DIR: data })).toMatchObject({ code: 0 });
+  const again = await runProgram('import', [path], { DATA_DIR: data });
+  expect(again).toMatchObject({ code: 0 });
+  expect(again.stdout).toContain('0 created, 1,200 unchanged, 0 skipped. Owner: ada.');
+
+  const store = new Database(join(data, 'commonplace.sqlite'), { readonly: true });
+  const counts = store.prepare('select count(*) as n, count(distinct name) as names from prompts').get();
+  store.close();
+  expect(counts).toEqual({ n: PAGES, names: PAGES });
+});
+
 async function importAndKill(path: string, data: string, milliseconds: number): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, 'build', 'server', 'import.js'), path], {
     cwd: ROOT,

@@ -9,7 +9,7 @@ import { storePages } from '../../src-server/modules/markdown-import/mutations.t
 import { withoutLinks } from '../../src-server/modules/markdown-import/page/links.ts';
 import { readPage } from '../../src-server/modules/markdown-import/page/page.ts';
 import { findAuthor } from '../../src-server/modules/markdown-import/queries.ts';
-import { readArguments, resolveFolder } from '../../src-server/modules/markdown-import/run/arguments.ts';
+import { readArguments, resolveSource } from '../../src-server/modules/markdown-import/run/arguments.ts';
 import type { ImportReport } from '../../src-server/modules/markdown-import/run/counts.ts';
 import { importFolder } from '../../src-server/modules/markdown-import/run/import-folder.ts';
 import { progressDisplay } from '../../src-server/modules/markdown-import/run/progress.ts';
@@ -386,8 +386,8 @@ describe('the command line', () => {
   });
 
   test.each([
-    [[], 'FOLDER is missing'],
-    [['a', 'b'], 'Only one folder'],
+    [[], 'PATH is missing'],
+    [['a', 'b'], 'Only one path'],
     [['a', '--author', 'x'], '--author'],
     [['a', '--as'], '--as'],
   ])('is refused in one line: %j', (argv, words) => {
@@ -395,14 +395,14 @@ describe('the command line', () => {
     expect(() => readArguments(argv)).not.toThrow(/\n/);
   });
 
-  test('is refused with a fix if the path is not a folder', () => {
+  test('names a folder or a CSV file, and is refused with a fix for anything else', () => {
     put('page.md');
     put('prompts.csv', 'act,prompt\n');
     symlinkSync(root, join(home, 'link'));
-    expect(() => resolveFolder('nowhere', root)).toThrow(`FOLDER not found: ${join(root, 'nowhere')}`);
-    expect(() => resolveFolder('page.md', root)).toThrow('is not a folder');
-    expect(() => resolveFolder('prompts.csv', root)).toThrow("can't import CSV files");
-    expect(resolveFolder('../link', root)).toBe(root);
+    expect(() => resolveSource('nowhere', root)).toThrow(`${join(root, 'nowhere')} not found`);
+    expect(() => resolveSource('page.md', root)).toThrow('is not a folder');
+    expect(resolveSource('prompts.csv', root)).toEqual({ path: join(root, 'prompts.csv'), isFile: true });
+    expect(resolveSource('../link', root)).toEqual({ path: root, isFile: false });
   });
 });
 

@@ -9,12 +9,14 @@ export class ImportError extends Error {
 }
 
 export const IMPORT_HELP = `Import a folder of Markdown files as wiki entries, or as the lessons of a course.
+Import a CSV file of prompts as saved prompts.
 
-Usage: npm run import -- FOLDER [--as USERNAME] [--course TITLE]
+Usage: npm run import -- PATH [--as USERNAME] [--course TITLE]
 
-  FOLDER          Folder with .md or .markdown files, including subfolders. Hidden files,
+  PATH            Folder with .md or .markdown files, including subfolders. Hidden files,
                   node_modules, and symbolic links are ignored.
-  --as USERNAME   Author of the entries. Default: the oldest admin account.
+                  Or a CSV file with one prompt per row, up to 20 MB. Its prompts are private.
+  --as USERNAME   Author of the entries, or owner of the prompts. Default: the oldest admin account.
   --course TITLE  Import the files as published lessons of this course. Folders become sections,
                   in the order of their names. If the course doesn't exist, create it.
   --help          Show this help.
@@ -31,6 +33,11 @@ You can repeat an import at any time. Unchanged files are left alone. Changed fi
 entry. Broken links are completed once their target exists. Entries that were edited or deleted on
 the site stay as they are. The server can keep running.
 
+Prompts: The names are in the "name", "act", or "title" column. The texts are in the "prompt" or
+         "text" column. Optional columns are "category", "description", "type", and "contributor".
+         Variables such as \${name} and \${name:default} become placeholders. Prompts that exist
+         are left alone.
+
 Set DATA_DIR to the data folder, as for npm start.
 `;
 
@@ -42,10 +49,10 @@ export function readArguments(argv: readonly string[]): ImportArguments {
   const { values, positionals } = parse(argv);
   const [path, extra] = positionals;
   if (path === undefined)
-    throw new ImportError('FOLDER is missing. Run npm run import -- FOLDER, or use --help.');
+    throw new ImportError('PATH is missing. Run npm run import -- PATH, or use --help.');
   if (extra !== undefined) {
     throw new ImportError(
-      `Only one folder is allowed, not both "${path}" and "${extra}". Put quotes around a path with spaces.`,
+      `Only one path is allowed, not both "${path}" and "${extra}". Put quotes around a path with spaces.`,
     );
   }
   return { path, username: values.as ?? null, course: courseTitle(values.course) };
@@ -71,18 +78,19 @@ function courseTitle(argument: string | undefined): string | null {
   throw new ImportError(`--course: ${title.error.issues[0]?.message ?? 'Invalid title'}.`);
 }
 
-/** The real path of the folder to import, relative to the working folder. Throws `ImportError`. */
-export function resolveFolder(path: string, workingFolder: string): string {
+/** The real path of the folder or the CSV file to import, relative to the working folder. Throws `ImportError`. */
+export function resolveSource(path: string, workingFolder: string): { path: string; isFile: boolean } {
   const absolute = resolve(workingFolder, path);
   try {
-    if (!existsSync(absolute)) throw new ImportError(`FOLDER not found: ${absolute}. Check the path.`);
-    if (/\.csv$/i.test(absolute) && statSync(absolute).isFile()) {
-      throw new ImportError("This version can't import CSV files. Use a folder of .md files.");
+    if (!existsSync(absolute)) throw new ImportError(`${absolute} not found. Check the path.`);
+    const stats = statSync(absolute);
+    const isFile = stats.isFile() && /\.csv$/i.test(absolute);
+    if (!isFile && !stats.isDirectory()) {
+      throw new ImportError(
+        `${absolute} is not a folder. Use the folder that contains the Markdown files, or a .csv file of prompts.`,
+      );
     }
-    if (!statSync(absolute).isDirectory()) {
-      throw new ImportError(`${absolute} is not a folder. Use the folder that contains the Markdown files.`);
-    }
-    return realpathSync(absolute);
+    return { path: realpathSync(absolute), isFile };
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw new ImportError(`Can't read ${absolute}. Check its owner and permissions.`);

@@ -6,12 +6,15 @@ const BAR = 30;
 const STEP = 10;
 
 /** Shows the progress of an import: one redrawn line on a terminal, a line for every 10% elsewhere. */
-export function progressDisplay(out: Terminal): { show: (progress: Progress) => void; end: () => void } {
+export function progressDisplay(
+  out: Terminal,
+  things = 'files',
+): { show: (progress: Progress) => void; end: () => void } {
   let lastPercent = 0;
   return {
     show: ({ done, found }) => {
       const percent = found === 0 ? 100 : Math.floor((done / found) * 100);
-      const counts = `${done.toLocaleString('en-US')} of ${found.toLocaleString('en-US')} files, ${percent}%`;
+      const counts = `${done.toLocaleString('en-US')} of ${found.toLocaleString('en-US')} ${things}, ${percent}%`;
       if (out.isTTY) {
         const filled = Math.round((percent / 100) * BAR);
         out.write(`\r\u001B[K${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${counts}`);
