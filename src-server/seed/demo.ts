@@ -24,6 +24,7 @@ import { settleAnnouncements } from './demo-lessons.ts';
 import { addModeration } from './demo-moderation.ts';
 import { addNotices } from './demo-notices.ts';
 import { addProjects } from './demo-projects.ts';
+import { addPrompts } from './demo-prompts.ts';
 import { addReceipts } from './demo-receipts.ts';
 import { addStaffModules } from './demo-staff.ts';
 import { storeImages } from './demo-uploads.ts';
@@ -59,6 +60,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     addActivity(db);
     addChannels(filling);
     addProjects(filling);
+    addPrompts(filling);
     addLedger(filling);
     addNotices(db, now);
     addReads(db, before(UNREAD_DAYS));
