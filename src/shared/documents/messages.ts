@@ -70,13 +70,4 @@ export const documentTexts = {
   print: 'Print',
 
   versions: 'Versions',
-  current: 'Current',
-  restoredFrom: (version: number) => `restored version ${version}`,
-  showChanges: 'Show changes',
-  hideChanges: 'Hide changes',
-  changesIn: (version: number) => `Changes in version ${version}`,
-  restoreVersion: (version: number) => `Restore version ${version}`,
-  restoreTitle: (version: number) => `Restore version ${version}?`,
-  restoreBody: (next: number) =>
-    `This saves its text as version ${next}. The current text stays in the version history.`,
 } as const;
