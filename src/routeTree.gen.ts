@@ -26,6 +26,7 @@ import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ProjectsRouteImport } from './routes/projects'
+import { Route as PromptTestingRouteImport } from './routes/prompt-testing'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
@@ -159,6 +160,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const ProjectsRoute = ProjectsRouteImport.update({
   id: '/projects',
   path: '/projects',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PromptTestingRoute = PromptTestingRouteImport.update({
+  id: '/prompt-testing',
+  path: '/prompt-testing',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -425,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof OutboxRoute
   '/profile': typeof ProfileRoute
   '/projects': typeof ProjectsRoute
+  '/prompt-testing': typeof PromptTestingRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -493,6 +500,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof OutboxRoute
   '/profile': typeof ProfileRoute
   '/projects': typeof ProjectsRoute
+  '/prompt-testing': typeof PromptTestingRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -561,6 +569,7 @@ export interface FileRoutesById {
   '/outbox': typeof OutboxRoute
   '/profile': typeof ProfileRoute
   '/projects': typeof ProjectsRoute
+  '/prompt-testing': typeof PromptTestingRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -631,6 +640,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/profile'
     | '/projects'
+    | '/prompt-testing'
     | '/register'
     | '/reset-password'
     | '/search'
@@ -699,6 +709,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/profile'
     | '/projects'
+    | '/prompt-testing'
     | '/register'
     | '/reset-password'
     | '/search'
@@ -766,6 +777,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/profile'
     | '/projects'
+    | '/prompt-testing'
     | '/register'
     | '/reset-password'
     | '/search'
@@ -835,6 +847,7 @@ export interface RootRouteChildren {
   OutboxRoute: typeof OutboxRoute
   ProfileRoute: typeof ProfileRoute
   ProjectsRoute: typeof ProjectsRoute
+  PromptTestingRoute: typeof PromptTestingRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
@@ -987,6 +1000,13 @@ declare module '@tanstack/react-router' {
       path: '/projects'
       fullPath: '/projects'
       preLoaderRoute: typeof ProjectsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/prompt-testing': {
+      id: '/prompt-testing'
+      path: '/prompt-testing'
+      fullPath: '/prompt-testing'
+      preLoaderRoute: typeof PromptTestingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -1437,6 +1457,7 @@ const rootRouteChildren: RootRouteChildren = {
   OutboxRoute: OutboxRoute,
   ProfileRoute: ProfileRoute,
   ProjectsRoute: ProjectsRoute,
+  PromptTestingRoute: PromptTestingRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,

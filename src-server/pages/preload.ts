@@ -17,6 +17,7 @@ import { readMemberSearch, toMemberFilters, toMemberInput } from '#shared/member
 import { notificationView } from '#shared/notifications/model.ts';
 import { type PagePath, pageAt } from '#shared/pages.ts';
 import { projectsAddress } from '#shared/projects/address.ts';
+import { readPromptsSearch, toPromptListInput } from '#shared/prompts/address.ts';
 import { readSearchAddress, toEverythingInput, toSearchFilters } from '#shared/search/address.ts';
 import { tasksAddress } from '#shared/tasks/address.ts';
 import { MY_TASKS_PAGE } from '#shared/tasks/model.ts';
@@ -52,6 +53,10 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
   '/academy': async (page) => {
     await entryList('/academy')(page);
     await page.tryLoad('courses.summary', undefined);
+  },
+  '/prompt-testing': async ({ loadList, search }) => {
+    const address = readPromptsSearch(search);
+    if (address.tab === 'saved') await loadList('prompts.list', toPromptListInput(address));
   },
   '/tool-testing': ({ load }) => load('tools.list', {}),
   '/tools': entryList('/tools'),

@@ -75,6 +75,13 @@ export const PAGES = [
     nav: { section: 'main', icon: 'graduation-cap' },
   },
   {
+    path: '/prompt-testing',
+    label: 'Prompt Library',
+    title: 'Prompt Library',
+    key: 'y',
+    nav: { section: 'main', icon: 'pen' },
+  },
+  {
     path: '/tool-testing',
     label: 'Tool Library',
     title: 'Tool Library',

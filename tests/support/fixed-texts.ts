@@ -44,6 +44,20 @@ export const ON_SCREENS: readonly (readonly [path: string, who: Looker, texts: r
   ],
   ['/tools', 'contributor', ['Prompts', 'Tools', 'Add Prompt', 'Add Tool']],
   [
+    '/prompt-testing',
+    'anonymous',
+    [
+      ...['Prompt Library', 'Prompt Editor', 'Templates', 'Saved Prompts'],
+      ...['Test Prompt', 'Results will appear here'],
+    ],
+  ],
+  ['/prompt-testing?tab=templates', 'anonymous', ['Use Template']],
+  [
+    '/prompt-testing?tab=saved',
+    'member',
+    ['All', 'Documentation', 'Marketing', 'Research', 'Save Current Prompt', 'Use Prompt', 'Edit', 'Delete'],
+  ],
+  [
     '/tool-testing',
     'anonymous',
     [
@@ -185,6 +199,13 @@ export const ANSWERS = [
   'You must be logged in to create wiki entries.',
   'You must be logged in to create courses.',
   'You must be logged in to submit tools or prompts.',
+  'Copied to clipboard',
+  'Generating content...',
+  'Good',
+  'Needs Work',
+  'Copy',
+  'Empty prompt',
+  'Please enter a prompt to generate content',
   'You must be logged in to create discussion threads.',
   "You don't have permission to create internal documents.",
   "You don't have permission to create contacts.",

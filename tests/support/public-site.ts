@@ -81,7 +81,8 @@ export async function publicSite(url: string, ada: Client, now: Date): Promise<P
   return {
     ...{ ada, image, comment: comment.id, ...pages },
     paths: [
-      ...['/', '/wiki', '/wiki/collections', '/academy', '/tools', '/tool-testing', '/community'],
+      ...['/', '/wiki', '/wiki/collections', '/academy', '/tools', '/tool-testing', '/prompt-testing'],
+      '/community',
       '/community/members',
       ...['/community/activity', '/community/channels', '/events', '/accelerator', '/members/ada'],
       ...Object.values(pages).map((page) => (typeof page === 'string' ? page : page.path)),

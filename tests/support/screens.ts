@@ -66,6 +66,11 @@ export async function addScreens(site: Site): Promise<Screens> {
   const made = await site.ada.post('/api/projects', { name: `Project ${word}` });
   const project = `/projects/${(made.body as { id: number }).id}`;
   await site.ada.post(`/api${project}/tasks`, { title: `Task ${word}` });
+  await site.mia.post('/api/prompts', {
+    name: `Prompt ${word}`,
+    text: 'Describe {{product}}.',
+    shared: true,
+  });
   const planned = await site.ada.post('/api/events', {
     ...{ title: `Workshop ${word}`, description: BODY, location: 'Town hall', tags: [word, 'Workshop'] },
     ...{ startTime: '2041-03-05T18:00:00Z', endTime: '2041-03-05T20:00:00Z', capacity: 1, ticketPrice: 5 },
@@ -83,6 +88,9 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/members/ada',
     '/members/nobody-of-that-name',
     '/tools?tab=tools',
+    '/prompt-testing',
+    '/prompt-testing?tab=templates',
+    '/prompt-testing?tab=saved',
     '/tool-testing',
     '/tool-testing?tab=playground&tool=data-extractor',
     '/tool-testing?tab=integrations',

@@ -33,6 +33,8 @@ test.each(ON_SCREENS)('%s shows its fixed texts to %s', async (path, who, texts)
     const { id } = await as.staff.projects.create({ name: 'New website' });
     await as.staff.tasks.create({ projectId: id, title: 'Write the texts' });
   }
+  if (path === '/prompt-testing?tab=saved')
+    await as.member.prompts.create({ name: 'Product text', text: 'Describe {{product}}.' });
   await openAs(as[who], path);
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => {

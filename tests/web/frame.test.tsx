@@ -12,7 +12,7 @@ const mainLinks = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
 const PATHS = [
   ...(['/wiki', '/academy', '/accelerator', '/community', '/internal-wiki', '/crm'] as const),
-  ...(['/tools', '/login', '/search'] as const),
+  ...(['/prompt-testing', '/tools', '/login', '/search'] as const),
 ];
 
 test("under the program's brand, every page has the program's title, and the URL keeps the marker", async () => {
@@ -57,6 +57,7 @@ test('the top bar names the section of the page', async () => {
     '/internal-wiki': 'Internal Wiki',
     '/crm': 'CRM Dashboard',
     '/projects': 'Project Management',
+    '/prompt-testing': 'Prompt Library',
     '/tool-testing': 'Tool Library',
     '/tools': 'Commonplace',
     '/login': 'Commonplace',

@@ -22,6 +22,7 @@ import { EventDialog } from '../../src/modules/events/EventDialog.tsx';
 import { InviteDialog } from '../../src/modules/invitations/InviteDialog.tsx';
 import { ProjectDialog } from '../../src/modules/projects/ProjectDialog.tsx';
 import { TaskDialog } from '../../src/modules/projects/tasks/TaskDialog.tsx';
+import { PromptDialog } from '../../src/modules/prompts/saved/PromptDialog.tsx';
 import { ProfileForm } from '../../src/modules/settings/components/ProfileForm.tsx';
 import { Playground } from '../../src/modules/tool-runs/playground/Playground.tsx';
 import { note } from '../support/factories.ts';
@@ -123,6 +124,19 @@ const FORMS: Record<string, (as: Community) => Promise<Form> | Form> = {
     ),
     field: 'Edit message',
   }),
+  'a new saved prompt': ({ member }) => ({
+    who: member,
+    shown: <PromptDialog prompt={null} onSaved={nothing} {...frame} />,
+    field: /^Description/,
+  }),
+  'a saved prompt': async ({ member }) => {
+    const prompt = await member.prompts.create({ name: 'Product text', text: 'Describe {{product}}.' });
+    return {
+      who: member,
+      shown: <PromptDialog prompt={prompt} onSaved={nothing} {...frame} />,
+      field: /^Description/,
+    };
+  },
   'a flag': ({ member }) => ({
     who: member,
     shown: (
@@ -253,7 +267,8 @@ test('every component with a text field keeps it, or is known not to', () => {
   );
   const typing =
     /<(Input|Textarea|MarkdownField|WritingArea|MessageArea|FormDialog|EditorPanes|chakra\.textarea)\b/;
-  const keeping = /\buse(KeptTexts|KeptRecord|DraftedForm|DraftKeeper|EntryForm)\b|EntryFormState/;
+  const keeping =
+    /\buse(KeptTexts|KeptRecord|DraftedForm|DraftKeeper|EntryForm|PromptEditor|PromptForm)\b|EntryFormState/;
   const exempt = Object.values(NOT_KEPT);
   const forgotten = files.filter((name) => {
     const source = readFileSync(join(root, name), 'utf8');

@@ -49,7 +49,16 @@ describe('the navigation', () => {
     const section = (name: Parameters<typeof placesIn>[0]) =>
       placesIn(name, PAGES_WITH_PATH).map(({ path }) => path);
     expect(section('main')).toEqual([
-      ...['/', '/wiki', '/internal-wiki', '/academy', '/tool-testing', '/accelerator', '/community'],
+      ...[
+        '/',
+        '/wiki',
+        '/internal-wiki',
+        '/academy',
+        '/prompt-testing',
+        '/tool-testing',
+        '/accelerator',
+        '/community',
+      ],
     ]);
     expect(section('business')).toEqual(['/events', '/crm', '/projects', '/accounting']);
     expect(section('account')).toEqual(['/profile', '/settings']);

@@ -5,11 +5,23 @@ import { entryPath } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { communityTexts, memberTexts } from '#shared/members/messages.ts';
 import { memberPath } from '#shared/members/model.ts';
+import { promptTexts } from '#shared/prompts/page.messages.ts';
+import { PROMPT_TEMPLATES } from '#shared/prompts/templates.ts';
 import { toolTexts } from '#shared/tool-runs/messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { type Html, html } from './html.ts';
 import type { Heading, PublicMaker } from './page.ts';
 import { day, entryRows, facts, nothing, person, rows } from './parts.ts';
+
+export const promptsPage: PublicMaker = ({ heading }) => ({
+  make: () => ({
+    names: [promptTexts.title],
+    description: promptTexts.subtitle,
+    path: '/prompt-testing',
+    text: html`${heading(promptTexts.title, promptTexts.subtitle)}
+${rows(PROMPT_TEMPLATES.map(({ name, description }) => html`<h2>${name}</h2><p>${description}</p>`))}`,
+  }),
+});
 
 /** The list of entries at a path. */
 export function entriesPage(path: string, title: string, subtitle?: string): PublicMaker {

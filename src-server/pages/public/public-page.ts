@@ -7,7 +7,15 @@ import { uploadIdsIn, uploadPath } from '#shared/uploads/model.ts';
 import { publicImageSize } from '../../modules/uploads/queries.ts';
 import type { TextRenderer } from '../../services/page-text/renderer.ts';
 import { entryPage } from './entry.ts';
-import { activityPage, channelsPage, entriesPage, membersPage, toolsPage, topicsPage } from './lists.ts';
+import {
+  activityPage,
+  channelsPage,
+  entriesPage,
+  membersPage,
+  promptsPage,
+  toolsPage,
+  topicsPage,
+} from './lists.ts';
 import type { PublicImage, PublicMaker, PublicPage, PublicRequest } from './page.ts';
 import {
   collectionPage,
@@ -27,6 +35,7 @@ const MAKERS: { [Path in PagePath]?: PublicMaker } = {
   '/wiki/collections': collectionsPage,
   '/wiki/collections/$id': collectionPage,
   '/academy': entriesPage('/academy', entryTexts.academy, entryTexts.academySubtitle),
+  '/prompt-testing': promptsPage,
   '/tools': entriesPage('/tools', entryTexts.tools, entryTexts.toolsSubtitle),
   '/tool-testing': toolsPage,
   '/community': topicsPage,

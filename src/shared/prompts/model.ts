@@ -33,6 +33,9 @@ export type RunRating = (typeof RUN_RATINGS)[number];
 /** Rated runs of a version before its share of good ones is shown. */
 export const RATED_RUNS_MIN = 5;
 
+/** Milliseconds until the sample of a run without a model appears (spec §9). */
+export const SAMPLE_AFTER = 2_000;
+
 /** The list of saved prompts. */
 export const PROMPTS_PATH = '/prompt-testing?tab=saved';
 
