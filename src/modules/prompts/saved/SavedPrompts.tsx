@@ -16,6 +16,7 @@ import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
 import { PromptCard } from './PromptCard.tsx';
+import { PromptFiles } from './PromptFiles.tsx';
 import type { PromptCommands } from './usePromptActions.tsx';
 
 /** The prompts that the viewer can read, filtered by the URL. */
@@ -43,10 +44,13 @@ export function SavedPrompts({ search, onSearch, commands, onSaveCurrent }: Save
       </ViewSwitch>
       <Toolbar
         end={
-          <Button variant="solid" onClick={onSaveCurrent}>
-            <Save aria-hidden />
-            {promptTexts.saveCurrent}
-          </Button>
+          <>
+            {mayOwn && <PromptFiles category={search.category} q={search.q} />}
+            <Button variant="solid" onClick={onSaveCurrent}>
+              <Save aria-hidden />
+              {promptTexts.saveCurrent}
+            </Button>
+          </>
         }
       >
         <SearchBox
