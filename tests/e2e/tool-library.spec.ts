@@ -5,7 +5,7 @@ import { open } from '../support/screens.ts';
 
 const output = (page: Page) => page.getByRole('region', { name: 'Tool Output' });
 
-test('a member finds a tool, corrects its input, and runs it', async ({ page, signIn }) => {
+test('a member finds a tool, corrects its input, runs it, and saves the result', async ({ page, signIn }) => {
   await signIn('mia');
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tool Library' }).click();
@@ -13,12 +13,11 @@ test('a member finds a tool, corrects its input, and runs it', async ({ page, si
   await page.getByRole('button', { name: 'Analysis' }).click();
   await expect(page).toHaveURL('/tool-testing?category=Analysis');
   // A click anywhere on the card selects it.
-  await page
-    .getByText('sentiment-analyzer')
-    .or(page.getByRole('heading', { level: 2 }))
-    .first()
-    .click();
-  await expect(page).toHaveURL(/tab=playground&.*tool=sentiment-analyzer|tool=sentiment-analyzer/);
+  // The button's target is the whole card.
+  const card = await page.getByRole('heading', { level: 2, name: 'Sentiment Analyzer' }).boundingBox();
+  if (!card) throw new Error('no card');
+  await page.mouse.click(card.x + 5, card.y + 5);
+  await expect(page).toHaveURL(/tab=playground.*tool=sentiment-analyzer/);
   const raw = page.getByLabel('Raw JSON Input');
   await expectWellAtBothSizes(page);
 
@@ -34,7 +33,14 @@ test('a member finds a tool, corrects its input, and runs it', async ({ page, si
   await page.getByRole('textbox', { name: 'text' }).fill('A wonderful day.');
   await page.keyboard.press('Control+Enter');
   await expect(output(page).getByText('"sentiment": "positive"')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Result' }).click();
+  const saved = page.getByRole('region', { name: 'List of saved results' });
+  await expect(saved.getByRole('listitem')).toHaveCount(1);
   await expectWellAtBothSizes(page);
+  await saved.getByRole('button', { name: 'Delete saved result: Sentiment Analyzer' }).click();
+  await expect(saved.getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(saved.getByRole('listitem')).toHaveCount(1);
 });
 
 test('the gallery, an example output, and the integrations are accessible to visitors', async ({ page }) => {

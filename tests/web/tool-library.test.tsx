@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toolTexts } from '#shared/tool-runs/messages.ts';
 import { modelServer } from '../support/model-server.ts';
 import { newCommunity } from '../support/people.ts';
-import { expectToast, fill, openSite, press } from '../support/site.tsx';
+import { expectToast, fill, openSite, press, pressInToast, questionOf } from '../support/site.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -224,5 +224,64 @@ describe('the playground', () => {
     await pass(3000);
     expect(output().getByText('Stopped')).toBeTruthy();
     screen.getByRole('button', { name: 'Run Tool' });
+  });
+});
+
+describe('saved results', () => {
+  const path = '/tool-testing?tab=playground&tool=sentiment-analyzer';
+
+  test('can be opened, run again, deleted with Undo, and become a draft', async () => {
+    const { as } = newCommunity();
+    const { heard } = await openSite(as.contributor, path);
+    await screen.findByText(toolTexts.noneSaved);
+    await fill(await field(/^text/), 'A wonderful, happy day.');
+    await press('Run Tool');
+    await press('Save Result');
+    await expectToast('Result saved');
+    expect((await as.contributor.tools.results({})).items).toHaveLength(1);
+
+    await openSite(as.contributor, '/tool-testing?tab=playground');
+    await press('Open saved result: Sentiment Analyzer');
+    await waitFor(async () => expect((await rawValue()).text).toBe('A wonderful, happy day.'));
+    expect(output().getByText(/"sentiment": "positive"/)).toBeTruthy();
+    await press('Save as draft');
+    await expectToast('Draft saved');
+    const draft = await as.contributor.drafts.read({ slot: 'note' });
+    expect(draft?.content).toMatchObject({ title: 'Sentiment Analyzer result' });
+    expect(heard.filter((name) => name === 'tools.run')).toHaveLength(1);
+
+    await press('Run again: Sentiment Analyzer');
+    await expectToast('Tool executed successfully');
+    await press('Delete saved result: Sentiment Analyzer');
+    await expectToast('Result deleted');
+    await screen.findByText(toolTexts.noneSaved);
+    await pressInToast('Undo');
+    await expectToast('Result restored');
+    expect((await as.contributor.tools.results({})).items).toHaveLength(1);
+  });
+
+  test('one replaces a typed input only after a confirmation', async () => {
+    const { as } = newCommunity();
+    const input = { text: 'Saved.', detailed: false };
+    const output = { sentiment: 'neutral', score: 0 };
+    const run = { toolId: 'sentiment-analyzer', input, output } as const;
+    await as.member.tools.saveResult({ ...run, provider: 'embedded', model: null });
+    await openSite(as.member, path);
+    await fill(await field(/^text/), 'Half a thought');
+    await press('Open saved result: Sentiment Analyzer');
+    const question = within(await questionOf(toolTexts.replaceTitle));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect((await rawValue()).text).toBe('Half a thought');
+    await press('Open saved result: Sentiment Analyzer');
+    await press('Replace input', await questionOf(toolTexts.replaceTitle));
+    await waitFor(async () => expect((await rawValue()).text).toBe('Saved.'));
+  });
+
+  test('need an account', async () => {
+    await openSite(newCommunity().as.anonymous, path);
+    await press('Run Tool');
+    await press('Save Result');
+    await expectToast('Login Required', 'You must be logged in to save results.');
+    expect(screen.queryByRole('region', { name: 'Saved results' })).toBeNull();
   });
 });

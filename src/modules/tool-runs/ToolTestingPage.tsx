@@ -1,14 +1,16 @@
 import { Button, Skeleton, Tabs } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { LIBRARY_TABS, readToolsSearch, type ToolsSearch } from '#shared/tool-runs/address.ts';
-import { toolTexts } from '#shared/tool-runs/messages.ts';
-import type { ToolDescription } from '#shared/tool-runs/output.ts';
+import { toolTexts, toolToasts } from '#shared/tool-runs/messages.ts';
+import type { SavedResult, ToolDescription } from '#shared/tool-runs/output.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { NoToolSelected } from './components/NoToolSelected.tsx';
+import { SavedResults } from './components/SavedResults.tsx';
 import { ToolGallery } from './components/ToolGallery.tsx';
 import { Integrations } from './integrations/Integrations.tsx';
 import { Playground, type PlaygroundStart } from './playground/Playground.tsx';
@@ -53,6 +55,12 @@ function Library({ tools, search, onSearch }: LibraryProps) {
     onSearch({ ...search, tab: 'playground', tool: id });
   }
 
+  function openSaved(result: SavedResult, runs: boolean): void {
+    const its = tools.find(({ id }) => id === result.toolId);
+    if (its) select(its, { kind: 'saved', result, runs });
+    else showToast({ tone: 'error', ...toolToasts.noTool });
+  }
+
   return (
     <Tabs.Root
       value={tab}
@@ -85,6 +93,7 @@ function Library({ tools, search, onSearch }: LibraryProps) {
         ) : (
           <NoToolSelected onBrowse={() => onSearch({ ...search, tab: undefined })} />
         )}
+        {tab === 'playground' && <SavedResults tools={tools} onOpen={openSaved} />}
       </Tabs.Content>
       <Tabs.Content value="integrations">
         {tab === 'integrations' && (

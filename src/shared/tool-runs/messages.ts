@@ -66,6 +66,7 @@ export const toolTexts = {
     `${tokens.toLocaleString('en-US')} tokens${estimated ? ' (estimated)' : ''}`,
   saved: 'Saved',
   savedResults: 'Saved results',
+  resultList: 'List of saved results',
   savedHint: 'Only you can see the results that you save.',
   savedNouns: ['saved result', 'saved results'],
   noneSaved: 'No saved results yet. Run a tool and save its result.',

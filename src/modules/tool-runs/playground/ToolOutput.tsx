@@ -1,8 +1,13 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { Copy } from 'lucide-react';
+import { Copy, Save } from 'lucide-react';
+import { useState } from 'react';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { useRefusal } from '#lib/session/session.ts';
+import { useRefusalToast } from '#lib/session/useRefusalToast.ts';
 import { copyWithToast } from '#lib/text/copyWithToast.ts';
-import { toolTexts } from '#shared/tool-runs/messages.ts';
-import type { ToolDescription } from '#shared/tool-runs/output.ts';
+import { trpc } from '#lib/trpc.ts';
+import { toolTexts, toolToasts } from '#shared/tool-runs/messages.ts';
+import type { ToolDescription, ToolResult } from '#shared/tool-runs/output.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { Panel } from '#ui/base/Panel.tsx';
@@ -71,8 +76,17 @@ function Content({ tool, outcome, onRetry }: Omit<ToolOutputProps, 'running'>) {
   }
 }
 
-function RunResult({ tool, result }: ResultProps) {
+function RunResult({ tool, input, result }: ResultProps) {
   const { output, provider, model, ms, usage } = result;
+  const [savedResult, setSavedResult] = useState<ToolResult | null>(null);
+  const isSaved = savedResult === result;
+  const refusal = useRefusal('tools.results', null);
+  const showRefusal = useRefusalToast();
+  const save = useMutationFeedback(trpc.tools.saveResult, {
+    success: toolToasts.resultSaved,
+    failure: toolToasts.saveFailed,
+    onSuccess: () => setSavedResult(result),
+  });
   return (
     <Stack gap="3">
       <MetaLine color="fg.muted" textStyle="xs">
@@ -83,6 +97,19 @@ function RunResult({ tool, result }: ResultProps) {
       <OutputCode output={output} />
       <Flex gap="2" wrap="wrap">
         <CopyOutput output={output} />
+        <Button
+          size="sm"
+          variant="outline"
+          loading={save.isPending}
+          aria-disabled={isSaved}
+          onClick={() => {
+            if (refusal) showRefusal(refusal, toolToasts.loginToSave);
+            else if (!isSaved) save.mutate({ toolId: tool.id, input, output, provider, model });
+          }}
+        >
+          <Save aria-hidden />
+          {isSaved ? toolTexts.saved : toolTexts.saveResult}
+        </Button>
         <SaveDraft title={toolTexts.draftTitle(tool.name)} body={outputMarkdown(output)} />
       </Flex>
     </Stack>
