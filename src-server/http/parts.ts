@@ -7,13 +7,9 @@ import {
   type StreamedProcedure,
   type StreamLine,
 } from '#shared/ai/chat/streaming.ts';
-import { aiMessages } from '#shared/ai/messages.ts';
-import { AppError } from '#shared/errors.ts';
-import { callProcedure, createCaller, permissionOf } from '../app-router.ts';
-import type { Context } from '../context.ts';
 import { isFault, toAppError, trpcErrorAnswer } from '../errors.ts';
 import { takeOnly } from '../services/methods.ts';
-import { accessRevalidator } from './revalidate-access.ts';
+import { streamedCall } from './streamed-call.ts';
 
 /** Milliseconds between two parts. A later part contains what the ones before would have added. */
 const PACE = 80;
@@ -48,56 +44,22 @@ async function stream(
   reply: FastifyReply,
 ): Promise<unknown> {
   const context = await app.contextOf(request, reply);
-  const rights = accessRevalidator(app, request, permissionOf(procedure));
-  const stop = new AbortController();
   const growing = growthOf(STREAMED[procedure]);
-  let refusal: unknown = null;
-  let latest: (() => object | null) | null = null;
-  let timer: NodeJS.Timeout | null = null;
-
-  /** The same user with the same role, who may still call the procedure. Throws otherwise. */
-  const viewer = (): Context['viewer'] => {
-    const now = rights();
-    if (now?.id !== context.viewer?.id || now?.role !== context.viewer?.role)
-      throw new AppError('FORBIDDEN', aiMessages.accountChanged);
-    return now;
-  };
-  const check = (andThen = () => {}) => {
-    if (stop.signal.aborted) return;
-    try {
-      viewer();
-      andThen();
-    } catch (error) {
-      refusal = error;
-      stop.abort();
-    }
-  };
-  const line = lineOf(reply, { onBeat: check, onClose: () => stop.abort() });
-  const send = () => {
-    timer = null;
-    check(() => {
-      const value = latest?.();
-      if (value && line.hasRoom()) line.write({ part: growing(value) });
-    });
-  };
-  const tell = (read: () => object | null) => {
-    latest = read;
-    timer ??= setTimeout(send, line.isBegun() ? PACE : 0);
-  };
+  const call = streamedCall(app, request, {
+    procedure,
+    context,
+    pace: () => (line.isBegun() ? PACE : 0),
+    show: (value) => {
+      if (line.hasRoom()) line.write({ part: growing(value) });
+    },
+  });
+  const line = lineOf(reply, { onBeat: call.check, onClose: call.stop });
   try {
-    const caller = createCaller({ ...context, stream: { tell, viewer } }, { signal: stop.signal });
-    const data = await callProcedure(caller, procedure, request.body);
-    viewer();
-    stop.signal.throwIfAborted();
-    return line.end({ result: { data } });
-  } catch (thrown) {
-    const error = refusal ?? thrown;
+    return line.end({ result: { data: await call.run(request.body) } });
+  } catch (error) {
     if (!line.isBegun()) throw error;
     if (isFault(error)) request.log.error({ err: error, procedure }, 'request failed');
     return line.end(trpcErrorAnswer(toAppError(error)));
-  } finally {
-    latest = null;
-    if (timer) clearTimeout(timer);
   }
 }
 
