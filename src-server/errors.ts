@@ -119,6 +119,22 @@ export function invalidInput(
   return new AppError('INVALID_INPUT', first, Object.fromEntries(fields));
 }
 
+/** Calls a procedure whose input has a body as one field. Errors name the body's fields as they were sent. */
+export async function ofBody<T>(field: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const { code, message, fields } = toAppError(error);
+    if (code !== 'INVALID_INPUT' || !fields) throw error;
+    const prefix = `${field}.`;
+    const names = Object.entries(fields).map(([name, problem]) => [
+      name.startsWith(prefix) ? name.slice(prefix.length) : name,
+      problem,
+    ]);
+    throw new AppError(code, message, Object.fromEntries(names));
+  }
+}
+
 /** tRPC's own errors: an unknown procedure, a wrong method, invalid JSON, too large a batch. */
 function fromTrpc(error: TRPCError): AppError {
   switch (error.code) {

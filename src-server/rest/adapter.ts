@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { type Caller, callProcedure, createCaller, requireKeyReaches } from '../app-router.ts';
 import type { Context, Create, Once } from '../context.ts';
-import { toAppError } from '../errors.ts';
+import { ofBody } from '../errors.ts';
 import { takeOnly } from '../services/methods.ts';
 import { isApiPath, pathOf, queryOf } from '../services/request-target.ts';
 import { unknownFields } from './body-fields.ts';
@@ -58,24 +58,10 @@ function inputOf(route: RestRoute, request: FastifyRequest, body: Record<string,
   return { ...query, ...split(query, route.lists), ...body, ...params, ...route.fixed };
 }
 
-/** Calls the route's procedure. Errors name the fields as they were sent. */
-async function callRoute(
-  { procedure, bodyField }: RestRoute,
-  caller: Caller,
-  input: unknown,
-): Promise<unknown> {
-  try {
-    return await callProcedure(caller, procedure, input);
-  } catch (error) {
-    const { code, message, fields } = toAppError(error);
-    if (bodyField === undefined || code !== 'INVALID_INPUT' || !fields) throw error;
-    const prefix = `${bodyField}.`;
-    const names = Object.entries(fields).map(([name, problem]) => [
-      name.startsWith(prefix) ? name.slice(prefix.length) : name,
-      problem,
-    ]);
-    throw new AppError(code, message, Object.fromEntries(names));
-  }
+/** Calls the route's procedure. */
+function callRoute({ procedure, bodyField }: RestRoute, caller: Caller, input: unknown): Promise<unknown> {
+  const call = () => callProcedure(caller, procedure, input);
+  return bodyField === undefined ? call() : ofBody(bodyField, call);
 }
 
 /** Reads comma-separated parameters as lists. */
