@@ -66,6 +66,8 @@ import { mountReceipts } from './receipts.ts';
 import { limitRequests } from './request-limits.ts';
 import { refuseBadAddress, securityHeaders } from './security-headers.ts';
 import { mountStaffFiles } from './staff-files.ts';
+import { mountToolStream } from './tool-stream.ts';
+import { acceptUpgrades } from './upgrades.ts';
 import { mountUploads } from './uploads.ts';
 
 /** Bytes of a request body. The longest allowed entry fits in any script. */
@@ -136,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   acceptOnlyJson(app);
   refuseUnknownMethods(app);
+  await acceptUpgrades(app);
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   if (env.rateLimit)
@@ -200,13 +203,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await mountReceipts(app, options.receipts ?? uploadFolder(join(env.dataDir, 'receipts')));
   mountCsvExports(app);
   await mountStaffFiles(app);
+  const crowd = openConnectionLimits(siblings);
   const onError = (err: unknown) => app.log.error({ err }, 'live updates failed');
   mountStream(app, {
     hub: openHub({ db, clock, ticker, siblings, onError }),
-    crowd: openConnectionLimits(siblings),
+    crowd,
     limited: env.rateLimit,
     follow: (request) => auth.follow(credentialOf(request)),
   });
+  mountToolStream(app, { crowd, limited: env.rateLimit });
   mountHealth(app, readiness(db, clock));
   return app;
 }

@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import type { Env } from '../env.ts';
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { isRead } from './upgrades.ts';
 
 /** A request has exactly one host. With two, a proxy and this server could each pick a different one. */
 export function severalHosts({ raw }: FastifyRequest): AppError | undefined {
@@ -19,11 +18,11 @@ export function severalHosts({ raw }: FastifyRequest): AppError | undefined {
  * its requests then look like our own. They always carry that name, so `localhost` and IP addresses are safe.
  */
 export function foreignHost(
-  { method, headers }: FastifyRequest,
+  request: FastifyRequest,
   { baseUrl, allowedHosts }: Pick<Env, 'baseUrl' | 'allowedHosts'>,
 ): AppError | undefined {
-  if (READS.has(method)) return undefined;
-  const name = hostName(headers.host ?? '');
+  if (isRead(request)) return undefined;
+  const name = hostName(request.headers.host ?? '');
   const names = ['localhost', ...(baseUrl === null ? [] : [new URL(baseUrl).hostname]), ...allowedHosts];
   if (names.includes(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0) return undefined;
   return new AppError('FORBIDDEN', requestMessages.foreignHost);

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { receiptMessages } from '#shared/receipts/messages.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
+import { isRead } from './upgrades.ts';
 
 /** Uploads, whose body isn't JSON. Forms can't send an image as the body, either. */
 export const UPLOAD_REQUEST = { method: 'POST', path: '/api/uploads' } as const;
@@ -20,14 +21,12 @@ const RECEIPT_ADDRESS = /^\/api\/accounting\/[^/?]+\/receipts\/?(\?|$)/;
 export const ONE_CLICK_PATH = oneClickPath('');
 const ONE_CLICK_ADDRESS = new RegExp(`^${ONE_CLICK_PATH}[^/?]+/?(\\?|$)`);
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /**
  * Refuses changes from pages of other sites. Browsers always send the origin of such requests. API clients don't, and
  * are fine as long as the body is JSON, which forms can't send.
  */
 export function foreignOrigin(request: FastifyRequest, baseUrl: string | null): AppError | undefined {
-  if (READS.has(request.method) || isOneClick(request)) return undefined;
+  if (isRead(request) || isOneClick(request)) return undefined;
   const { origin, 'sec-fetch-site': site, cookie } = request.headers;
   const foreignPage = origin !== undefined && !isOwnOrigin(origin, request, baseUrl);
   if (foreignPage || (site !== undefined && site !== 'same-origin' && site !== 'none')) {

@@ -8,6 +8,7 @@ import type { AuthService } from '../auth/service.ts';
 import { clientNetwork } from '../services/network.ts';
 import { isApiPath, pathOf } from '../services/request-target.ts';
 import { liveKeyOf } from './credentials.ts';
+import { isRead } from './upgrades.ts';
 
 /** Requests of one network per minute, each kind counted separately. Many people can share a network. */
 export const REQUESTS_PER_MINUTE = { api: 1200, page: 600, calendar: 120 } as const;
@@ -25,16 +26,13 @@ function kindOf({ url }: FastifyRequest): Kind | null {
   return UNCOUNTED.test(path) ? null : 'page';
 }
 
-/** Requests that only read. */
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /** A request's limit, and what is counted for it. Null if it isn't counted. */
 type Counted = { key: string; max: number; message: string };
 
 function countedAs(auth: AuthService, request: FastifyRequest): Counted | null {
   const key = liveKeyOf(auth, request);
   if (key) {
-    const kind = READS.has(request.method) ? 'read' : 'change';
+    const kind = isRead(request) ? 'read' : 'change';
     const max = KEY_REQUESTS_PER_MINUTE[kind];
     return { key: `key ${kind} ${key.id}`, max, message: keyMessages.tooManyRequests };
   }

@@ -6,6 +6,7 @@ import { hangsDuring, type ModelServer, modelServer } from '../support/model-ser
 import { png, pngChunk } from '../support/pictures.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { newsOf, openStream } from '../support/stream.ts';
+import { openSocket, trySocket } from '../support/web-socket.ts';
 import { hasNginx, installBlock, type Nginx, startNginx } from './nginx.ts';
 
 const MB = 1_048_576;
@@ -96,6 +97,19 @@ describe.skipIf(!hasNginx)('behind nginx with the server block of docs/install.m
     await stream.until((told) => newsOf([told]).some(({ kind }) => kind === 'message.created'));
     expect(stream.beats()).toBe(beats);
     stream.close();
+  });
+
+  test('a tool runs over a WebSocket, only from pages with the same host', async () => {
+    const url = `${nginx.url}/api/v1/tools/sentiment-analyzer/stream`;
+    const { client } = await logIn(own());
+    const headers = { ...own(), cookie: client.cookie ?? '' };
+    const { send, messages, closed } = await openSocket(url, { headers });
+    send({ text: 'The workshop was wonderful.' });
+    expect((await closed).code).toBe(1000);
+    expect(messages).toEqual([expect.objectContaining({ output: expect.anything(), provider: 'embedded' })]);
+    expect(await trySocket(url, { headers: { ...headers, origin: 'https://other.example' } })).toMatchObject({
+      status: 403,
+    });
   });
 
   test('the parts of an answer arrive at once, and a closed connection stops the model', async () => {

@@ -113,7 +113,13 @@ function texts(purpose: string): Pick<Operation, 'summary' | 'description'> {
 
 const IDEMPOTENCY_KEY = { $ref: '#/components/parameters/IdempotencyKey' };
 const LINK = { $ref: '#/components/headers/Link' };
-const DONE = { 200: 'OK', 201: 'Created', 204: 'Done, without a body', 303: 'Redirect' } as const;
+const DONE = {
+  101: 'A WebSocket',
+  200: 'OK',
+  201: 'Created',
+  204: 'Done, without a body',
+  303: 'Redirect',
+} as const;
 
 function scopeOf(changes: boolean): KeyScope {
   return changes ? 'read-write' : 'read';

@@ -24,6 +24,7 @@ import { RECEIPT_MIMES, RECEIPT_PATH, RECEIPTS_PATH } from '#shared/receipts/mod
 import { receiptOutput } from '#shared/receipts/output.ts';
 import { receiptAddInput, receiptIdInput } from '#shared/receipts/schema.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
+import { TOOL_STREAM_PATH } from '#shared/tool-runs/stream.ts';
 import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { uploadOutput } from '#shared/uploads/output.ts';
 
@@ -44,7 +45,7 @@ export type FileRoute = {
   /** The types that a body may have. None: no body. */
   receives: readonly string[];
   /** The status on success. */
-  status: 200 | 201 | 303;
+  status: 101 | 200 | 201 | 303;
   /** The response: its schema if it is JSON, or else its types. */
   output: z.ZodType | readonly string[];
   /** Accepts an `Idempotency-Key`. */
@@ -212,6 +213,16 @@ export const FILE_ROUTES: readonly FileRoute[] = [
     permission: 'account.own',
     needsPassword: true,
     output: z.looseObject({}),
+  }),
+  sends({
+    path: TOOL_STREAM_PATH,
+    section: 'Tools',
+    purpose:
+      'A WebSocket that runs a tool. The first message is the input. Parts of the output and the result follow.',
+    permission: 'tools.run',
+    input: textId,
+    status: 101,
+    output: [],
   }),
   sends({
     path: STREAM_PATH,
