@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOOLS } from '#shared/tool-runs/model.ts';
+import { streamExample } from '../../src/modules/tool-runs/integrations/streamExample.ts';
 import { toolRequest } from '../../src/modules/tool-runs/integrations/toolRequest.ts';
 import {
   EXAMPLE_LANGUAGES,
@@ -11,6 +12,7 @@ import {
   type ExampleRequest,
   exampleOf,
 } from '../../src/widgets/keys/examples.ts';
+import { register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 
 /** How the code of each language is run, the file that it is in, and how to find out whether its tools are there. */
@@ -111,6 +113,28 @@ describe.each(EXAMPLE_LANGUAGES)('the examples in %s', (language) => {
     const body = { file: 'contacts.csv', type: 'text/csv' };
     expect(await printed({ method: 'POST', path: '/api/crm/imports', body })).toContain('contact');
   });
+});
+
+test('the example of a WebSocket prints the result and closes', async () => {
+  const site = await openSite();
+  const folder = mkdtempSync(join(tmpdir(), 'examples-'));
+  const ada = site.client();
+  await register(ada, 'ada');
+  const { key } = (await ada.post('/api/account/keys', { name: 'Socket', scope: 'read', expiresOn: null }))
+    .body as { key: string };
+  const tool = TOOLS.find(({ id }) => id === 'sentiment-analyzer');
+  if (!tool) throw new Error('no tool');
+  writeFileSync(join(folder, 'example.mjs'), streamExample(toolRequest(tool, site.url, key)));
+  // Node.js 20 has it behind a flag, which later versions accept.
+  const child = spawn('node', ['--experimental-websocket', 'example.mjs'], { cwd: folder });
+  let text = '';
+  child.stdout.on('data', (part: Buffer) => (text += part));
+  await new Promise((resolve) => child.on('close', resolve));
+  const [result = '', end] = text.trim().split('\n').slice(-2);
+  expect(JSON.parse(result)).toMatchObject({ provider: 'embedded', output: { sentiment: 'positive' } });
+  expect(end).toBe('closed 1000');
+  rmSync(folder, { recursive: true });
+  await site.app.close();
 });
 
 test('an example without a key has no Authorization', () => {

@@ -5,6 +5,10 @@ export const integrationTexts = {
   tool: 'Tool',
   response:
     'The response has the output, the provider, the model, the time in milliseconds, and the tokens of a model.',
+  stream: 'WebSocket streaming',
+  streamDescription: 'Shows the output while a model writes it. The first message is the input.',
+  streamNote:
+    "This example needs Node.js 22. The result comes last, as the REST API responds with it. Keys can't be in the URL.",
   authentication: 'Authentication',
   authenticationDescription: 'Send an API key as a bearer token in the Authorization header.',
   oauth: "OAuth 2.0 is planned. It isn't available yet.",

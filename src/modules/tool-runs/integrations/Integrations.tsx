@@ -15,6 +15,9 @@ import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 import { CodeExample } from '#widgets/keys/CodeExample.tsx';
 import type { ExampleLanguage } from '#widgets/keys/examples.ts';
 import { LoginLink } from '#widgets/LoginLink.tsx';
+import { CodeBlock } from '#widgets/markdown/CodeBlock.tsx';
+import { readingClass } from '#widgets/markdown/readingClass.ts';
+import { streamExample } from './streamExample.ts';
 import { toolRequest } from './toolRequest.ts';
 
 const CreateKeyDialog = lazyOrRetry(async () => ({
@@ -49,6 +52,16 @@ export function Integrations({ tools, selected, apiKey, onKey }: IntegrationsPro
           </Text>
           <CodeExample request={request} language={language} onLanguage={setLanguage} />
           <Text color="fg.muted">{integrationTexts.response}</Text>
+        </Stack>
+      </Panel>
+      <Panel title={integrationTexts.stream} description={integrationTexts.streamDescription}>
+        <Stack gap="4">
+          <Box className={readingClass(true)} maxW="full">
+            <CodeBlock>
+              <code>{streamExample(request)}</code>
+            </CodeBlock>
+          </Box>
+          <Text color="fg.muted">{integrationTexts.streamNote}</Text>
         </Stack>
       </Panel>
       <Panel title={integrationTexts.authentication} description={integrationTexts.authenticationDescription}>

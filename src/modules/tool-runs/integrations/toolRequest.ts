@@ -9,7 +9,7 @@ export function toolRequest(
   { id, exampleInput }: Pick<ToolDescription, 'id' | 'exampleInput'>,
   origin: string,
   key: string | null,
-): ExampleRequest & { key: string } {
+): ExampleRequest & { key: string; body: { json: unknown } } {
   return {
     method: 'POST',
     url: `${origin}/api/v1/tools/${id}`,
