@@ -119,6 +119,22 @@ describe('drafts', () => {
     expect((await ofHome(as.member)).drafts).toEqual([]);
   });
 
+  test('continue a new prompt, or the own one that is edited', async () => {
+    const { as } = newCommunity();
+    const text = 'Describe how to bake a {{cake}}.';
+    const own = await as.member.prompts.create({ name: 'Cakes', text });
+    const others = await as.other.prompts.create({ name: 'Pies', text, shared: true });
+    for (const slot of ['prompt', `prompt:${own.id}`, `prompt:${others.id}`])
+      await as.member.drafts.save({ slot, content: { text: 'Bake' } });
+    const places = async () => (await as.member.home.read({})).drafts.map(({ place }) => place);
+    expect(await places()).toEqual([
+      { kind: 'prompt', id: own.id },
+      { kind: 'prompt', id: null },
+    ]);
+    await as.member.prompts.delete({ id: own.id });
+    expect(await places()).toEqual([{ kind: 'prompt', id: null }]);
+  });
+
   test('are left out where their author can no longer write', async () => {
     const community = newCommunity();
     const { as, previewing } = community;

@@ -1,8 +1,8 @@
 import { eventIdOf, withEventIds } from '#db/content/event-discussion.ts';
 import { nameColumns } from '#db/kit/people.ts';
-import { prepared } from '#db/kit/statement.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import { progressPercent } from '#shared/courses/model.ts';
-import { ANY_TYPE_SLOT, DOCUMENT_SLOT, type DraftSummary } from '#shared/drafts/model.ts';
+import { ANY_TYPE_SLOT, DOCUMENT_SLOT, type DraftSummary, PROMPT_SLOT } from '#shared/drafts/model.ts';
 import { type EntryType, isEntryType } from '#shared/entries/model.ts';
 import type { EntryName, StoredName } from '#shared/entries/output.ts';
 import {
@@ -76,10 +76,21 @@ function placeOf(work: ActorContext, { slot }: DraftSummary): Place | null {
     return { kind: 'new', type, draft: slot === type ? null : slot };
   }
   if (kind === DOCUMENT_SLOT) return { kind: 'document', id: Number(target) || null };
+  if (kind === PROMPT_SLOT) return promptPlace(work, target);
   if (kind === 'comment' || kind === 'comment-edit') return commentPlace(work, kind, target, parent);
   const entry = namedEntry(work, slot);
   if (!entry || refusal('entries.update', viewer, entry)) return null;
   return { kind: 'edit', entry: nameOf(work, entry) };
+}
+
+/** A new prompt, or the own one that is edited. */
+function promptPlace({ db, viewer }: ActorContext, target: string): Place | null {
+  if (target === '') return { kind: 'prompt', id: null };
+  const owned = preparedColumn<[string, number], number>(
+    db,
+    'select id from prompts where id = cast(? as integer) and owner_id = ? and deleted_at is null',
+  ).get(target, viewer.id);
+  return owned === undefined ? null : { kind: 'prompt', id: owned };
 }
 
 /** A comment on the entry `target` or a reply to its comment `parent`, or changes to the comment `target`. */

@@ -20,6 +20,7 @@ export const homeTexts = {
   unsavedChanges: 'Unsaved changes',
   commentOn: (title: string) => `Comment on “${title}”`,
   document: 'Internal document',
+  prompt: 'Prompt',
   newEntry: 'New',
   failed: "Failed to load what's waiting for you. Please try again.",
 } as const;

@@ -29,6 +29,7 @@ const draftPlaceOutput = z.discriminatedUnion('kind', [
     on: z.strictObject({ id: rowId, mode: z.enum(['reply', 'edit']) }).nullable(),
   }),
   z.strictObject({ kind: z.literal('document'), id: rowId.nullable() }),
+  z.strictObject({ kind: z.literal('prompt'), id: rowId.nullable() }),
 ]);
 
 const draftToContinueOutput = z.strictObject({

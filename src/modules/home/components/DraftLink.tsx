@@ -28,6 +28,7 @@ type Place = DraftToContinue['place'];
 function kindOf(place: Place): string {
   if (place.kind === 'new') return homeTexts.draftOf(place.type);
   if (place.kind === 'edit') return homeTexts.unsavedChanges;
+  if (place.kind === 'prompt') return homeTexts.prompt;
   return place.kind === 'comment' ? homeTexts.commentOn(place.entry.title) : homeTexts.document;
 }
 
@@ -39,6 +40,9 @@ function PlaceLink({ place, ...anchor }: ComponentPropsWithRef<'a'> & { place: P
   if (place.kind === 'document') {
     if (place.id === null) return <Link to="/internal-wiki" hash="new" {...anchor} />;
     return <Link to="/internal-wiki/$id" params={{ id: String(place.id) }} hash="edit" {...anchor} />;
+  }
+  if (place.kind === 'prompt') {
+    return <Link to="/prompt-testing" search={place.id === null ? {} : { edit: place.id }} {...anchor} />;
   }
   if (place.kind === 'edit') {
     const { type, id } = place.entry;
