@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { PromptCategory } from '#shared/prompts/model.ts';
@@ -198,4 +198,21 @@ test('own runs are listed with their version, opened, run again, and deleted', a
   await expectToast('Run deleted');
   await screen.findByText('You have no runs yet. Test a prompt to see it here.');
   await button('Test Prompt');
+});
+
+test("a notification about a moderator's decision, and a flagged prompt's case, open its details", async () => {
+  const { as } = newCommunity();
+  const { id } = await as.contributor.prompts.create(prompt('Poems', { shared: true }));
+  await as.member.moderation.flag({ subject: 'prompt', subjectId: String(id), reason: 'spam' });
+  const { address } = await openSite(as.staff, '/moderation');
+  await userEvent.click(await screen.findByRole('link', { name: 'Open prompt' }));
+  await dialogOf('Poems');
+  expect(address()).toBe(`${SAVED}&prompt=${id}`);
+  cleanup();
+
+  await as.staff.prompts.unshare({ id });
+  const owner = await openSite(as.contributor, '/notifications');
+  await userEvent.click(await within(screen.getByRole('main')).findByRole('link', { name: /prompt/ }));
+  await dialogOf('Poems');
+  expect(owner.address()).toBe(`${SAVED}&prompt=${id}`);
 });

@@ -1,18 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { linkTo } from '#lib/text/linkTo.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import type { AuditPlace } from '#shared/admin/output.ts';
 
 /** A thing's current name, linked to its page. */
 export function PlaceName({ place: { name, path } }: { place: AuditPlace }) {
   if (!path) return <span>{name}</span>;
-  const [address = '/', hash] = path.split('#');
-  const [to = '/', query] = address.split('?');
   return (
     <PlaceLink asChild>
-      <Link to={to} hash={hash} search={Object.fromEntries(new URLSearchParams(query))}>
-        {name ?? adminTexts.open}
-      </Link>
+      <Link {...linkTo(path)}>{name ?? adminTexts.open}</Link>
     </PlaceLink>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Hash, MessageSquare } from 'lucide-react';
+import { linkTo } from '#lib/text/linkTo.ts';
 import { moderationTexts } from '#shared/moderation/messages.ts';
 import type { ModeratedState } from '#shared/moderation/model.ts';
 import type { ModerationCase } from '#shared/moderation/output.ts';
@@ -86,7 +87,6 @@ function StateBadge({ state }: { state: ModeratedState }) {
 
 function CasePlace({ item }: { item: ModerationCase }) {
   if (!item.path) return null;
-  const [path = '/', hash = ''] = item.path.split('#');
   const Icon = item.subject === 'message' ? Hash : MessageSquare;
   const label = {
     entry: moderationTexts.openEntry,
@@ -104,7 +104,7 @@ function CasePlace({ item }: { item: ModerationCase }) {
       alignSelf="flex-start"
       maxW="full"
     >
-      <Link to={path} hash={hash}>
+      <Link {...linkTo(item.path)}>
         <Icon size={14} strokeWidth={1.75} aria-hidden />
         <Box as="span" overflowWrap="anywhere" _hover={{ textDecoration: 'underline' }}>
           {label}

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
+import { linkTo } from '#lib/text/linkTo.ts';
 import { notificationTexts } from '#shared/notifications/messages.ts';
 import type { Notification } from '#shared/notifications/output.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
@@ -11,7 +12,6 @@ import { about, changesOf, headline } from './sentences.ts';
 
 /** One notification. Opening it marks it as read. Unread ones have a dot, bold text, and a text for screen readers. */
 export function NotificationLine({ line, onRead }: { line: Notification; onRead: (id: number) => void }) {
-  const [path = '/', hash = ''] = line.path.split('#');
   const title = headline(line);
   const link = useRef<HTMLAnchorElement>(null);
   return (
@@ -45,7 +45,7 @@ export function NotificationLine({ line, onRead }: { line: Notification; onRead:
           // The whole line is the link.
           _before={{ content: '""', position: 'absolute', inset: '0' }}
         >
-          <Link ref={link} to={path} hash={hash} onClick={() => !line.read && onRead(line.id)}>
+          <Link ref={link} {...linkTo(line.path)} onClick={() => !line.read && onRead(line.id)}>
             {!line.read && <Box as="span" srOnly>{`${notificationTexts.unreadPrefix} `}</Box>}
             {title}
           </Link>

@@ -1,12 +1,12 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { linkTo } from '#lib/text/linkTo.ts';
 import { Highlight } from '#widgets/Highlight.tsx';
 import { type Hit, partsOf } from './hitRows.tsx';
 
 /** One result: its kind, the matching text, and where it belongs. */
 export function HitItem({ hit, level }: { hit: Hit; level: 'h2' | 'h3' }) {
   const { mark, badge, facts } = partsOf(hit);
-  const [path, anchor] = hit.url.split('#');
   return (
     <Flex as="article" py="3.5" gap="3" borderBottomWidth="1px" borderColor="border">
       {mark}
@@ -24,7 +24,7 @@ export function HitItem({ hit, level }: { hit: Hit; level: 'h2' | 'h3' }) {
               },
             }}
           >
-            <Link to={path} hash={anchor}>
+            <Link {...linkTo(hit.url)}>
               <Highlight text={hit.title} matches={hit.titleMatches} />
             </Link>
           </Heading>
