@@ -246,8 +246,6 @@ test('the settings pages are accessible in both modes and sizes', async ({ page,
     await person.post('/api/invitations', { note });
   }
   inStore(site, (store) => store.prepare("update invitations set used_at = 1 where note = 'For Pia'").run());
-  await open(page, '/settings/account');
-  await expectWellAtBothSizes(page);
   await open(page, '/settings/invitations');
   await expect(page.getByText('For Pia')).toBeVisible();
   await expectWellAtBothSizes(page);

@@ -96,6 +96,7 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/tool-testing?tab=integrations',
     '/following',
     '/notifications',
+    '/notifications?view=preferences',
     '/academy',
     ...Object.values(entries),
     `${entries.note}/history`,
@@ -119,6 +120,7 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/accelerator',
     '/api/docs',
     '/settings/keys',
+    '/settings/account',
     '/nowhere',
     gone,
   ];
