@@ -26,6 +26,7 @@ import { addNotices } from './demo-notices.ts';
 import { addProjects } from './demo-projects.ts';
 import { addPrompts } from './demo-prompts.ts';
 import { addReceipts } from './demo-receipts.ts';
+import { addResults } from './demo-results.ts';
 import { addStaffModules } from './demo-staff.ts';
 import { storeImages } from './demo-uploads.ts';
 import { isUntouched, type SeedPorts } from './starter.ts';
@@ -61,6 +62,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     addChannels(filling);
     addProjects(filling);
     addPrompts(filling);
+    addResults(filling);
     addLedger(filling);
     addNotices(db, now);
     addReads(db, before(UNREAD_DAYS));

@@ -20,9 +20,12 @@ import { DAY_MS } from '#shared/kit/days.ts';
 import { plainText } from '#shared/kit/plain-text.ts';
 import { NOTIFICATION_DAYS } from '#shared/notifications/model.ts';
 import { projectCreateInput } from '#shared/projects/schema.ts';
+import { RATED_RUNS_MIN } from '#shared/prompts/model.ts';
 import { meanStars } from '#shared/ratings/model.ts';
 import { SUGGESTED_TAGS } from '#shared/tags/model.ts';
 import { taskCreateInput } from '#shared/tasks/schema.ts';
+import type { ToolId } from '#shared/tool-runs/model.ts';
+import { TOOL_OUTPUTS } from '#shared/tool-runs/output.ts';
 import { mentionedNames } from '#shared/users/mentions.ts';
 import { proseOf, wikiLinks } from '#shared/wiki-links/model.ts';
 import { hashPassword } from '../../src-server/auth/passwords.ts';
@@ -306,6 +309,24 @@ describe('the demo community', () => {
     }
     const writers = rows<{ posts: number }>("select posts from users where username <> 'quickprompts'");
     expect(writers.every(({ posts }) => posts >= 5)).toBe(true);
+  });
+
+  test('has prompts of three categories, one with a share of good runs, and saved results of tools', () => {
+    const categories = rows<{ category: string }>(
+      'select distinct category from prompts where shared_version > 0',
+    );
+    expect(categories.map(({ category }) => category).sort()).toEqual([
+      'documentation',
+      'marketing',
+      'research',
+    ]);
+    const rated = rows<{ number: number }>(
+      'select count(rating) as number from prompt_runs group by prompt_id, prompt_version',
+    );
+    expect(rated.some(({ number }) => number >= RATED_RUNS_MIN)).toBe(true);
+    const results = rows<{ tool_id: ToolId; output: string }>('select tool_id, output from tool_results');
+    expect(results.length).toBeGreaterThanOrEqual(3);
+    for (const { tool_id, output } of results) TOOL_OUTPUTS[tool_id].parse(JSON.parse(output));
   });
 
   test('contains only input that the forms accept, with suggested tags', () => {

@@ -9,7 +9,7 @@ import {
 } from '#db/site/tool-results.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import { RESULT_EXCERPT, RESULTS_MAX } from '#shared/tool-runs/model.ts';
+import { excerptOf, RESULTS_MAX } from '#shared/tool-runs/model.ts';
 import { type SavedResult, type SavedResultSummary, TOOL_OUTPUTS } from '#shared/tool-runs/output.ts';
 import { runMessages } from '#shared/tool-runs/runs.messages.ts';
 import type { SavedResultCreate, SavedResultListInput } from '#shared/tool-runs/schema.ts';
@@ -81,20 +81,4 @@ function toSavedResult({ id, toolId, provider, model, input, output, createdAt }
     output: JSON.parse(output),
     createdAt: new Date(createdAt).toISOString(),
   };
-}
-
-/** The beginning of an output as one line: a single text as it is, other values with their names. */
-function excerptOf(output: Record<string, unknown>): string {
-  const texts = Object.entries(output).flatMap(([name, value]) =>
-    value === null || typeof value === 'object' ? [] : [[name, String(value)] as const],
-  );
-  const line =
-    Object.keys(output).length === 1
-      ? texts.map(([, text]) => text).join('')
-      : texts.map(([name, text]) => `${name}: ${text}`).join(', ');
-  return line
-    .slice(0, 2 * RESULT_EXCERPT)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, RESULT_EXCERPT);
 }
