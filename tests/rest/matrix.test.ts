@@ -299,6 +299,7 @@ describe('permissions', () => {
     const others = [...CHANNEL_ROWS, ...MODERATION_ROWS, ...PROMPT_ROWS].filter(
       ({ expected }) => !expected.includes(OK),
     );
+    const importSteps = ['read', 'readAs', 'format', 'check', 'start', 'duplicates', 'include', 'undo'];
     const learning = ['visit', 'complete', 'uncomplete', 'answerQuiz'].map((name) => `courses.${name}`);
     expect(new Set(closed)).toEqual(
       new Set([
@@ -308,6 +309,8 @@ describe('permissions', () => {
         'tools.run',
         // Saved results are their owner's alone.
         ...['tools.readResult', 'tools.deleteResult'],
+        // A file of prompts is its sender's alone.
+        ...importSteps.map((name) => `imports.${name}`),
         // Drafts have no votes or comments.
         ...['votes.cast', 'comments.create'],
         ...learning,
