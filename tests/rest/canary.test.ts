@@ -332,7 +332,7 @@ async function plantModerated(): Promise<void> {
     as('insider').post('/api/flags', { ...place, reason: 'abuse', note: `Look at ${word}` });
   await plant('the note of a flag that was decided about', staff, flag);
   const { body } = await as('staff').get('/api/moderation');
-  const [waiting] = body as { id: number }[];
+  const waiting = (body as { id: number; subject: string }[]).find(({ subject }) => subject === 'comment');
   await as('staff').post(`/api/moderation/${waiting?.id}/decision`, { decision: 'kept' });
   await plant('the note of a flag that waits', [...staff, 'insider'], flag);
 }
