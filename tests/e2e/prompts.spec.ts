@@ -10,7 +10,7 @@ test('a member tests a prompt with a model, rates the run, saves the prompt, and
 }, async ({ page, context }) => {
   const model = await modelServer({}, says('**Waves** roll over the [sand](https://example.com).'));
   const { baseUrl, model: name, apiKey } = model.settings;
-  const site = await startServer({ AI_BASE_URL: baseUrl, AI_MODEL: name ?? '', AI_API_KEY: apiKey });
+  const site = await startServer({ AI_BASE_URL: baseUrl, AI_MODEL: name ?? '', AI_API_KEY: apiKey ?? '' });
   try {
     const mia = newClient(site.url);
     await register(mia, 'mia');
