@@ -1,5 +1,6 @@
 import { insertResult } from '#db/site/tool-results.ts';
-import { excerptOf, type ToolId, toolOf } from '#shared/tool-runs/model.ts';
+import { excerptOf } from '#shared/tool-runs/excerpt.ts';
+import { type ToolId, toolOf } from '#shared/tool-runs/model.ts';
 import type { DemoUsername } from './demo/people.ts';
 import type { Filling } from './demo-entries.ts';
 

@@ -9,7 +9,8 @@ import {
 } from '#db/site/tool-results.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import { excerptOf, RESULTS_MAX } from '#shared/tool-runs/model.ts';
+import { excerptOf } from '#shared/tool-runs/excerpt.ts';
+import { RESULTS_MAX } from '#shared/tool-runs/model.ts';
 import { type SavedResult, type SavedResultSummary, TOOL_OUTPUTS } from '#shared/tool-runs/output.ts';
 import { runMessages } from '#shared/tool-runs/runs.messages.ts';
 import type { SavedResultCreate, SavedResultListInput } from '#shared/tool-runs/schema.ts';
