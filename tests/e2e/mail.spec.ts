@@ -155,6 +155,8 @@ test('the email screens look right', async ({ page, site, signIn, allowConsole }
   allowConsole(REFUSED);
   addMail(site, `A mail of ${'long words '.repeat(12)}`, 'uncertain', { error: 'x'.repeat(120) });
   await signIn('mia');
+  await open(page, '/notifications?view=preferences');
+  await expectWellAtBothSizes(page);
   await open(page, '/unsubscribe/none');
   await expectWellAtBothSizes(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -1,4 +1,3 @@
-import { expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, test } from '../support/browser.ts';
 import { newClient, register } from '../support/client.ts';
 import { modelServer, says } from '../support/model-server.ts';
@@ -31,7 +30,6 @@ test('a member tests a prompt with a model, rates the run, saves the prompt, and
     await results.getByRole('button', { name: 'Good' }).click();
     await expect(results.getByRole('button', { name: 'Good' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('region', { name: 'Your runs' }).getByText('Good')).toBeVisible();
-    await expectWellAtBothSizes(page);
 
     await button('Save Current Prompt').click();
     const dialog = page.getByRole('dialog', { name: 'Save prompt' });

@@ -96,7 +96,6 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/tool-testing?tab=integrations',
     '/following',
     '/notifications',
-    '/notifications?view=preferences',
     '/academy',
     ...Object.values(entries),
     `${entries.note}/history`,
