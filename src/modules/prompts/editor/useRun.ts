@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { wait } from '#lib/browser/wait.ts';
 import { messageOf } from '#lib/cache/feedback.ts';
 import { showError } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
@@ -86,14 +87,3 @@ export function useRun() {
 }
 
 export type PromptRunning = ReturnType<typeof useRun>;
-
-/** Waits, unless the run is stopped. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, Math.max(0, milliseconds));
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { wait } from '#lib/browser/wait.ts';
 import { messageOf } from '#lib/cache/feedback.ts';
 import { showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
@@ -80,15 +81,4 @@ export function useToolRun({ id, name, availability, exampleOutput }: ToolDescri
 function fieldsOf(error: unknown): FieldErrors {
   const fields = Object.entries(errorOf(error)?.fields ?? {});
   return Object.fromEntries(fields.map(([path, message]) => [path.split('.')[1] ?? path, message]));
-}
-
-/** Waits, unless the run is stopped. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
