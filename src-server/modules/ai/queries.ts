@@ -39,6 +39,21 @@ export function asking(context: Context, signal = new AbortController().signal):
   };
 }
 
+/** Shows what a model has written so far as `{output}`, in a streamed response. It has only the user's own text as a source. */
+export function outputSoFar(
+  stream: Context['stream'],
+  outputOf: (text: string) => unknown,
+): Pick<Asking<string>, 'tell'> {
+  if (!stream) return {};
+  return {
+    tell: (read) =>
+      stream.tell(() => {
+        const soFar = read();
+        return soFar && { output: outputOf(soFar.value) };
+      }),
+  };
+}
+
 /** Counts a request to the assistant: of an account, or of a visitor's IP address. Throws `TOO_MANY_REQUESTS`. */
 export function countRequest({ throttle, viewer, network }: Context): void {
   const message = aiMessages.tooMany;

@@ -7,7 +7,7 @@ import { runMessages } from '#shared/tool-runs/runs.messages.ts';
 import type { ToolRun } from '#shared/tool-runs/schema.ts';
 import type { Context } from '../../context.ts';
 import type { Answered, Asking, Metered, Question } from '../../services/ai/ai.ts';
-import { asking, countRequest } from '../ai/queries.ts';
+import { asking, countRequest, outputSoFar } from '../ai/queries.ts';
 import { FOCUS } from './focus.ts';
 import { availabilityOf } from './queries.ts';
 
@@ -74,7 +74,7 @@ const RUNS: { [I in ToolId]: Run<I> } = {
     const outputOf = (code: string) => ({ code, language });
     const { value, by, usage } = await ai.complete(sent(question), {
       ...request,
-      ...telling(stream, outputOf),
+      ...outputSoFar(stream, outputOf),
     });
     return { value: outputOf(value), by, usage };
   },
@@ -85,21 +85,6 @@ const RUNS: { [I in ToolId]: Run<I> } = {
     return { value: { caption: value }, by, usage };
   },
 };
-
-/** Streamed responses get what there is of the output so far, as `{output}`. */
-function telling(
-  stream: Context['stream'],
-  outputOf: (text: string) => object,
-): Pick<Asking<string>, 'tell'> {
-  if (!stream) return {};
-  return {
-    tell: (read) =>
-      stream.tell(() => {
-        const soFar = read();
-        return soFar && { output: outputOf(soFar.value) };
-      }),
-  };
-}
 
 /** A question for the embedded provider, also if there is a model. */
 function here<Q>(question: Q): Question<Q> {

@@ -13,10 +13,9 @@ import {
   placeholderValue,
 } from '#shared/prompts/placeholders.ts';
 import type { PromptRunInput, PromptRunRateInput } from '#shared/prompts/schema.ts';
-import type { AccountContext, ActorContext, Context } from '../../../context.ts';
+import type { AccountContext, ActorContext } from '../../../context.ts';
 import { readRevision } from '../../../kit/revisions.ts';
-import type { Asking } from '../../../services/ai/ai.ts';
-import { asking, countRequest } from '../../ai/queries.ts';
+import { asking, countRequest, outputSoFar } from '../../ai/queries.ts';
 import { loadPrompt } from '../queries.ts';
 import { revisedPrompt } from '../versions.ts';
 import { dropSurplusRuns, readRun, runNotFound } from './queries.ts';
@@ -41,7 +40,10 @@ export async function runPrompt(
   const read = async () => ({ prompt, maxTokens: ANSWER_TOKENS });
   const { value, by, usage } = await ai.complete(
     { own: read, shared: read },
-    Object.assign(asking(context, signal), telling(context)),
+    Object.assign(
+      asking(context, signal),
+      outputSoFar(context.stream, (text) => text),
+    ),
   );
   const output = beginningOf(value);
   return write(db, () => {
@@ -104,18 +106,6 @@ function sourceOf(
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
-}
-
-/** Streamed responses get what there is of the output so far. */
-function telling({ stream }: Context): Pick<Asking<string>, 'tell'> {
-  if (!stream) return {};
-  return {
-    tell: (read) =>
-      stream.tell(() => {
-        const soFar = read();
-        return soFar && { output: soFar.value };
-      }),
-  };
 }
 
 /** Never ends within a character. */
