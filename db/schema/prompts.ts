@@ -6,7 +6,7 @@ import { belongsTo, createdAt, instant, recordStamps, refersTo } from './columns
 import { fullText, searchedFields } from './triggers.ts';
 import { users } from './users.ts';
 
-/** Saved prompts. Only their owner sees a private one, whatever the role of others. */
+/** Saved prompts. Only their owner sees a private one, not even admins. */
 export const prompts = sqliteTable(
   'prompts',
   {

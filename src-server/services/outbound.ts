@@ -158,7 +158,7 @@ async function readBytes(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The content decides the type, whatever the response says. */
+/** The content decides the type. What the response says is ignored. */
 function imageOf(bytes: Buffer): RemoteImage {
   try {
     const { bytes: cleaned, mime } = readImage(bytes);
