@@ -86,8 +86,8 @@ describe('the raw JSON and the fields', () => {
     const texts = { ...before, ...change } as InputTexts;
     expect(objectProblem(texts, 'schema')).toMatchObject({ line: 1, character: null });
     expect(checkInput(tool, texts)).toMatchObject({ toast: { title: 'Invalid JSON' }, control: 'schema' });
-    const mended = { ...texts, ...withObjectText(texts, 'schema', '{"type": "object"}') } as InputTexts;
-    expect(checkInput(tool, mended)).toEqual({ input: { text: 'One', schema: { type: 'object' } } });
+    const corrected = { ...texts, ...withObjectText(texts, 'schema', '{"type": "object"}') } as InputTexts;
+    expect(checkInput(tool, corrected)).toEqual({ input: { text: 'One', schema: { type: 'object' } } });
     // The raw JSON replaces the text of the field.
     const typed = { ...texts, ...withRaw(tool, '{"text": "One", "schema": {}}') } as InputTexts;
     expect(objectTextOf(typed, 'schema')).toBe('{}');

@@ -197,10 +197,10 @@ describe('the playground', () => {
       newCommunity().as.anonymous,
       '/tool-testing?tab=playground&tool=sentiment-analyzer',
     );
-    const mend = fail('tools.run');
+    const endFailure = fail('tools.run');
     await press('Run Tool');
     await output().findByText(toolTexts.runFailed);
-    mend();
+    endFailure();
     await press('Retry');
     await output().findByText(/"sentiment"/);
   });
