@@ -98,16 +98,15 @@ export function importReportPath({ id }: { id: number }): string {
 
 /** Guesses the column mapping by the names of columns and fields. Uses each field at most once. */
 export function guessMapping(columns: readonly string[], fields: readonly ImportField[]): ImportMapping {
-  const taken = new Set<string>();
+  const rest = fields.map(({ key, label, also }) => ({
+    key,
+    names: new Set([label, key, ...also].map(nameOf)),
+  }));
   return columns.map((column) => {
     const name = nameOf(column);
-    const field = fields.find(
-      ({ key, label, also }) =>
-        !taken.has(key) && [label, key, ...also].some((other) => nameOf(other) === name),
-    );
-    if (name === '' || !field) return null;
-    taken.add(field.key);
-    return field.key;
+    const at = name === '' ? -1 : rest.findIndex(({ names }) => names.has(name));
+    const [field] = at < 0 ? [] : rest.splice(at, 1);
+    return field?.key ?? null;
   });
 }
 
