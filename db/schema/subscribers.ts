@@ -1,5 +1,10 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { SUBSCRIBER_REASONS, SUBSCRIBER_STATES } from '#shared/email/subscribers.ts';
+import {
+  DEFAULT_SUBSCRIBER_SOURCE,
+  SUBSCRIBER_REASONS,
+  SUBSCRIBER_SOURCES,
+  SUBSCRIBER_STATES,
+} from '#shared/email/subscribers.ts';
 import { belongsTo, createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -19,6 +24,10 @@ export const subscribers = sqliteTable(
     /** The text they agreed to, and when. Null for members from before there was a choice. */
     consent: text('consent'),
     consentedAt: instant('consented_at'),
+    /** Where the row came from. */
+    source: text('source', { enum: SUBSCRIBER_SOURCES }).notNull().default(DEFAULT_SUBSCRIBER_SOURCE),
+    /** Whether opens and clicks are counted. The recipient can turn that off. */
+    isTracked: integer('is_tracked', { mode: 'boolean' }).notNull().default(true),
   },
   (t) => [
     uniqueIndex('subscribers_email').on(t.emailKey),

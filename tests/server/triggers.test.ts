@@ -6,6 +6,7 @@ import {
   accountingSummed,
   accountingTotalled,
 } from '#db/schema/accounting.ts';
+import { campaignSearch, campaignSummed } from '#db/schema/campaigns.ts';
 import { crmSearch, crmSummed } from '#db/schema/contacts.ts';
 import { documentSearch } from '#db/schema/documents.ts';
 import { projectSearch, projectSummed, projectTally, taskSearch, taskSummed } from '#db/schema/projects.ts';
@@ -13,8 +14,24 @@ import { promptSearch } from '#db/schema/prompts.ts';
 import { fullTextSql, sumsSql, tallySql } from '#db/schema/triggers.ts';
 import { newStore } from '../support/store.ts';
 
-const SEARCHES = [accountingSearch, crmSearch, documentSearch, projectSearch, promptSearch, taskSearch];
-const SUMMED = [accountingKeyed, accountingSummed, accountingTotalled, crmSummed, projectSummed, taskSummed];
+const SEARCHES = [
+  accountingSearch,
+  campaignSearch,
+  crmSearch,
+  documentSearch,
+  projectSearch,
+  promptSearch,
+  taskSearch,
+];
+const SUMMED = [
+  accountingKeyed,
+  accountingSummed,
+  accountingTotalled,
+  campaignSummed,
+  crmSummed,
+  projectSummed,
+  taskSummed,
+];
 
 const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim();
 
