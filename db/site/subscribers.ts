@@ -17,10 +17,17 @@ export function isSubscriber(db: Db, userId: number): boolean {
   return prepared<[number]>(db, SUBSCRIBED_SQL).get(userId) !== undefined;
 }
 
+/** An account `u` whose confirmed email address is that of its subscriber `s`. */
+const SUBSCRIBED_ACCOUNT = `u.email_verified_at is not null and lower(u.email) = s.email_key
+  and u.deleted_at is null and u.state = 'active'`;
+
 /** Also used by the test of query plans. */
 export const SUBSCRIBED_SQL = `select 1 from subscribers s indexed by subscribers_user cross join users u on u.id = s.user_id
-  where s.user_id = ? and s.state = 'confirmed' and u.email_verified_at is not null
-    and lower(u.email) = s.email_key and u.deleted_at is null and u.state = 'active'`;
+  where s.user_id = ? and s.state = 'confirmed' and ${SUBSCRIBED_ACCOUNT}`;
+
+/** All subscribers `s` by id, with the account `u` of those who have one, for a `from`. Further conditions can follow. */
+export const SUBSCRIBERS_SQL = `subscribers s indexed by subscribers_state left join users u on u.id = s.user_id
+  where s.state = 'confirmed' and (s.user_id is null or (${SUBSCRIBED_ACCOUNT}))`;
 
 /** Stores that a user agreed to newsletters, and the text they saw. It counts once their email address is confirmed. */
 export function storeConsent(db: Db, userId: number, wording: string, now: Date): void {

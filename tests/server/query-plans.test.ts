@@ -25,6 +25,7 @@ import { SUBSCRIBED_SQL } from '#db/site/subscribers.ts';
 import { COUNT_RESULTS_SQL, RESULTS_SQL } from '#db/site/tool-results.ts';
 import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/staff/accounting/bank.ts';
 import { RECEIPT_COUNT_SQL, RECEIPT_FILE_SQL } from '#db/staff/accounting/receipts.ts';
+import { AUDIENCE_COUNTS_SQL, audienceSql } from '#db/staff/campaigns/audience.ts';
 import { TOLD_SQL } from '#db/staff/events/notifications.ts';
 import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/staff/events/seats.ts';
 import { ASSIGNED_OPEN_SQL } from '#db/staff/projects/trash.ts';
@@ -33,6 +34,7 @@ import { COPY_SQL } from '#db/staff/tasks/rows.ts';
 import { STAFF_TABLES } from '#db/trash-registry.ts';
 import { LEDGER_LINKS } from '#shared/accounting/model.ts';
 import { ADMIN_MEMBER_SORTS } from '#shared/admin/model.ts';
+import { AUDIENCES } from '#shared/campaigns/model.ts';
 import { GAP_SOURCES } from '#shared/gaps/model.ts';
 import { MEMBER_SORTS } from '#shared/members/model.ts';
 import { CASE_VIEWS } from '#shared/moderation/model.ts';
@@ -509,6 +511,16 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'a place in a queue', index: 'rsvps_queue', sql: POSITION_SQL, covered: true },
   { name: 'RSVPs ahead', index: 'rsvps_own', sql: AHEAD_SQL, covered: true },
   { name: 'a subscriber', index: 'subscribers_user', sql: SUBSCRIBED_SQL },
+  ...AUDIENCES.map((audience) => ({
+    name: `the audience ${audience}`,
+    index: 'subscribers_state',
+    sql: audienceSql(audience).replace(/@\w+/g, '?'),
+  })),
+  {
+    name: 'the sizes of all audiences',
+    index: 'subscribers_state',
+    sql: AUDIENCE_COUNTS_SQL.replace(/@\w+/g, '?'),
+  },
   { name: 'due tasks', index: 'tasks_dated', sql: DUE_SQL },
   {
     name: 'unread notifications about subjects',
