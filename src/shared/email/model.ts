@@ -84,3 +84,6 @@ export const changePath = (token: string) => `/change-email/${token}`;
 export const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
 /** One request here unsubscribes, without a page (RFC 8058). */
 export const oneClickPath = (token: string) => `/api/unsubscribe/${token}` as const;
+/** A campaign's links lead here first, and each of its emails has an image from here, so that clicks and opens are counted. */
+export const clickPath = (token: string) => `/newsletter/click/${token}` as const;
+export const openPath = (token: string) => `/newsletter/open/${token}` as const;
