@@ -1,5 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { REGISTRATION_MODES, type SiteSettings } from '#shared/settings/model.ts';
+import {
+  DEFAULT_EMAIL_SETTINGS,
+  type EmailSettings,
+  REGISTRATION_MODES,
+  type SiteSettings,
+} from '#shared/settings/model.ts';
 import { preparedColumn, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { settings } from '../schema/settings.ts';
@@ -24,6 +29,17 @@ export function saveSiteSettings(db: Db, { registration, ...switches }: Partial<
 }
 
 const SWITCHES = ['newsletterChecked', 'staffSecondFactor'] as const;
+
+/** What admins decided about emails. Unset settings have their defaults. */
+export function emailSettings(db: Db): EmailSettings {
+  const stored = settingOf(db, EMAIL);
+  return stored === undefined ? DEFAULT_EMAIL_SETTINGS : { ...DEFAULT_EMAIL_SETTINGS, ...JSON.parse(stored) };
+}
+
+/** Stores them. Call it inside the transaction that also appends to the audit log. */
+export function saveEmailSettings(db: Db, changed: EmailSettings): void {
+  saveSetting(db, EMAIL, JSON.stringify(changed));
+}
 
 /** Hides the first steps from all admins permanently. */
 export function dismissFirstSteps(db: Db): void {
@@ -57,9 +73,10 @@ export function saveCleanupTime(db: Db, time: CleanupTime): void {
   saveSetting(db, CLEANUPS, JSON.stringify(time));
 }
 
+const EMAIL = 'email';
 const FIRST_STEPS = 'firstSteps';
 const CLEANUPS = 'cleanups';
-type SettingName = keyof SiteSettings | typeof FIRST_STEPS | typeof CLEANUPS;
+type SettingName = keyof SiteSettings | typeof EMAIL | typeof FIRST_STEPS | typeof CLEANUPS;
 
 function saveSetting(db: Db, name: SettingName, value: string): void {
   db.insert(settings)

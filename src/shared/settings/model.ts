@@ -10,5 +10,28 @@ export type SiteSettings = {
   staffSecondFactor: boolean;
 };
 
+/** What admins decide about emails. */
+export type EmailSettings = {
+  /** Where replies to campaigns go. Null: to the sender. */
+  replyTo: string | null;
+  /** The end of each campaign email, such as a postal address. */
+  footer: string;
+  /** The most emails of all kinds that are sent in a minute and in a day (UTC). Null: no limit. */
+  perMinute: number | null;
+  perDay: number | null;
+  /** Whether opens and clicks are counted. */
+  tracking: boolean;
+};
+export const DEFAULT_EMAIL_SETTINGS: EmailSettings = {
+  replyTo: null,
+  footer: '',
+  perMinute: null,
+  perDay: null,
+  tracking: true,
+};
+export const EMAIL_FOOTER_MAX = 1000;
+export const EMAILS_PER_MINUTE_MAX = 100_000;
+export const EMAILS_PER_DAY_MAX = 10_000_000;
+
 /** Minutes after entering the password in which sensitive actions are allowed. */
 export const CONFIRMED_MINUTES = 10;
