@@ -111,6 +111,9 @@ CREATE TABLE `mail_counts` (
 --> statement-breakpoint
 ALTER TABLE `subscribers` ADD `source` text DEFAULT 'member' NOT NULL;--> statement-breakpoint
 ALTER TABLE `subscribers` ADD `is_tracked` integer DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE `subscribers` ADD `confirmation_at` integer;--> statement-breakpoint
+CREATE INDEX `subscribers_list` ON `subscribers` (`id`,`state`,`source`,`email_key`,`user_id`);--> statement-breakpoint
+CREATE INDEX `subscribers_pending` ON `subscribers` (`confirmation_at`,`id`) WHERE "subscribers"."state" = 'pending';--> statement-breakpoint
 CREATE VIRTUAL TABLE campaigns_fts USING fts5(title, subject, content='campaigns', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='1 2 3', detail='full', columnsize=0);
 --> statement-breakpoint
 CREATE TRIGGER campaigns_fts_insert AFTER INSERT ON campaigns WHEN new.deleted_at IS NULL
