@@ -106,19 +106,26 @@ export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;
 
-type RouterName = keyof AppRouter['_def']['record'];
-/** Every procedure, as `router.procedure`. */
-export type ProcedurePath = {
-  [R in RouterName]: `${R}.${Extract<keyof AppRouter['_def']['record'][R], string>}`;
-}[RouterName];
+type Routers = AppRouter['_def']['record'];
+/** The paths of a router's procedures. A procedure has a definition, and a router within it has none. */
+type PathsIn<Record> = {
+  [K in keyof Record & string]: Record[K] extends { _def: object } ? K : `${K}.${PathsIn<Record[K]>}`;
+}[keyof Record & string];
+/** Every procedure, as `router.procedure`, or `router.router.procedure`. */
+export type ProcedurePath = PathsIn<Routers>;
 
 /** Calls a procedure by its path. The procedure checks the input itself. */
 export function callProcedure(caller: Caller, path: ProcedurePath, input: unknown): Promise<unknown> {
-  const [group, name] = path.split('.') as [RouterName, string];
-  const procedures = caller[group] as unknown as Record<string, (input: unknown) => Promise<unknown>>;
-  const procedure = procedures[name];
-  if (!procedure) throw new Error(`there is no procedure ${path}`);
-  return procedure(input);
+  return procedureAt(caller, path)(input);
+}
+
+type Call = (input: unknown) => Promise<unknown>;
+
+/** A caller's procedure by its path. */
+export function procedureAt(caller: Caller, path: string): Call {
+  const found = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller);
+  if (typeof found !== 'function') throw new Error(`there is no procedure ${path}`);
+  return found as Call;
 }
 
 /** The permission that a procedure checks. */

@@ -36,6 +36,8 @@ const t = initTRPC
   });
 
 export const router = t.router;
+/** One router of several, whose procedures have different names. */
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 type Loader<P extends Permission, Input, Loaded extends SubjectOf<P>> = (

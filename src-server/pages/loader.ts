@@ -4,9 +4,9 @@ import { type AppRouter, type Caller, callProcedure, type ProcedurePath } from '
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
-type In<Types, P extends string> = P extends `${infer Router extends keyof Types & string}.${infer Name}`
-  ? Types[Router][Name & keyof Types[Router]]
-  : never;
+type In<Types, P extends string> = P extends `${infer Router extends keyof Types & string}.${infer Rest}`
+  ? In<Types[Router], Rest>
+  : Types[P & keyof Types];
 type InputOf<P extends ProcedurePath> = In<Inputs, P>;
 type OutputOf<P extends ProcedurePath> = In<Outputs, P>;
 type Load = <P extends ProcedurePath>(procedure: P, input: InputOf<P>) => Promise<OutputOf<P>>;
