@@ -1,6 +1,7 @@
 import { and, type Column, eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
+import { CAMPAIGN_FIELDS } from '#shared/campaigns/fields.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { AppError } from '#shared/errors.ts';
@@ -27,6 +28,7 @@ import { write } from './kit/statement.ts';
 import type { TrashHandler } from './kit/trash.ts';
 import type { Db } from './open.ts';
 import { accounting } from './schema/accounting.ts';
+import { campaigns } from './schema/campaigns.ts';
 import { collections } from './schema/collections.ts';
 import { comments } from './schema/comments.ts';
 import { crm } from './schema/contacts.ts';
@@ -36,6 +38,7 @@ import { entries } from './schema/entries.ts';
 import { projects, tasks } from './schema/projects.ts';
 import { trash } from './schema/records.ts';
 import { transactionTrash } from './staff/accounting/trash.ts';
+import { campaignTrash } from './staff/campaigns/trash.ts';
 import { contactTrash } from './staff/contacts/trash.ts';
 import { documentTrash } from './staff/documents/trash.ts';
 import { auditedEvent, storedEvent } from './staff/events/rows.ts';
@@ -55,6 +58,7 @@ const HANDLERS = {
   project: projectTrash,
   task: taskTrash,
   transaction: transactionTrash,
+  campaign: campaignTrash,
 } satisfies Record<Trashed, TrashHandler>;
 
 /** The table, the field table, and the title column of each staff record. */
@@ -64,6 +68,7 @@ export const STAFF_TABLES = {
   project: { table: projects, fields: PROJECT_FIELDS, name: projects.name },
   task: { table: tasks, fields: TASK_FIELDS, name: tasks.title },
   transaction: { table: accounting, fields: TRANSACTION_FIELDS, name: accounting.category },
+  campaign: { table: campaigns, fields: CAMPAIGN_FIELDS, name: campaigns.title },
 } satisfies Record<StaffSubject, { table: SQLiteTable & { id: Column }; fields: FieldTable; name: Column }>;
 
 /** The fields of the rows that the community reads, as their updates have them in the audit log. */

@@ -11,6 +11,7 @@ import { activityRouter } from './modules/activity/router.ts';
 import { auditExport } from './modules/admin/export.ts';
 import { adminRouter } from './modules/admin/router.ts';
 import { aiRouter } from './modules/ai/router.ts';
+import { campaignsRouter } from './modules/campaigns/router.ts';
 import { channelsRouter } from './modules/channels/router.ts';
 import { collectionsRouter } from './modules/collections/router.ts';
 import { commentsRouter } from './modules/comments/router.ts';
@@ -69,6 +70,7 @@ export const appRouter = router({
   tasks: tasksRouter,
   documents: documentsRouter,
   drafts: draftsRouter,
+  email: router({ campaigns: campaignsRouter }),
   entries: entriesRouter,
   events: eventsRouter,
   gaps: gapsRouter,

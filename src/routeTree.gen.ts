@@ -15,6 +15,7 @@ import { Route as AcceleratorRouteImport } from './routes/accelerator'
 import { Route as AccountingRouteImport } from './routes/accounting'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as CrmRouteImport } from './routes/crm'
+import { Route as EmailRouteImport } from './routes/email'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FollowingRouteImport } from './routes/following'
 import { Route as GapsRouteImport } from './routes/gaps'
@@ -44,6 +45,7 @@ import { Route as ChangeEmailTokenRouteImport } from './routes/change-email.$tok
 import { Route as CommunityActivityRouteImport } from './routes/community_.activity'
 import { Route as CommunityMembersRouteImport } from './routes/community_.members'
 import { Route as CrmIdRouteImport } from './routes/crm.$id'
+import { Route as EmailIdRouteImport } from './routes/email_.$id'
 import { Route as EventsIdRouteImport } from './routes/events_.$id'
 import { Route as InternalWikiIdRouteImport } from './routes/internal-wiki.$id'
 import { Route as MembersUsernameRouteImport } from './routes/members.$username'
@@ -105,6 +107,11 @@ const CommunityRoute = CommunityRouteImport.update({
 const CrmRoute = CrmRouteImport.update({
   id: '/crm',
   path: '/crm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailRoute = EmailRouteImport.update({
+  id: '/email',
+  path: '/email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsRoute = EventsRouteImport.update({
@@ -251,6 +258,11 @@ const CrmIdRoute = CrmIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => CrmRoute,
+} as any)
+const EmailIdRoute = EmailIdRouteImport.update({
+  id: '/email_/$id',
+  path: '/email/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const EventsIdRoute = EventsIdRouteImport.update({
   id: '/events_/$id',
@@ -420,6 +432,7 @@ export interface FileRoutesByFullPath {
   '/accounting': typeof AccountingRouteWithChildren
   '/community': typeof CommunityRoute
   '/crm': typeof CrmRouteWithChildren
+  '/email': typeof EmailRoute
   '/events': typeof EventsRoute
   '/following': typeof FollowingRoute
   '/gaps': typeof GapsRoute
@@ -449,6 +462,7 @@ export interface FileRoutesByFullPath {
   '/community/activity': typeof CommunityActivityRoute
   '/community/members': typeof CommunityMembersRoute
   '/crm/$id': typeof CrmIdRoute
+  '/email/$id': typeof EmailIdRoute
   '/events/$id': typeof EventsIdRoute
   '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
@@ -489,6 +503,7 @@ export interface FileRoutesByTo {
   '/accounting': typeof AccountingRouteWithChildren
   '/community': typeof CommunityRoute
   '/crm': typeof CrmRouteWithChildren
+  '/email': typeof EmailRoute
   '/events': typeof EventsRoute
   '/following': typeof FollowingRoute
   '/gaps': typeof GapsRoute
@@ -517,6 +532,7 @@ export interface FileRoutesByTo {
   '/community/activity': typeof CommunityActivityRoute
   '/community/members': typeof CommunityMembersRoute
   '/crm/$id': typeof CrmIdRoute
+  '/email/$id': typeof EmailIdRoute
   '/events/$id': typeof EventsIdRoute
   '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
@@ -558,6 +574,7 @@ export interface FileRoutesById {
   '/accounting': typeof AccountingRouteWithChildren
   '/community': typeof CommunityRoute
   '/crm': typeof CrmRouteWithChildren
+  '/email': typeof EmailRoute
   '/events': typeof EventsRoute
   '/following': typeof FollowingRoute
   '/gaps': typeof GapsRoute
@@ -587,6 +604,7 @@ export interface FileRoutesById {
   '/community_/activity': typeof CommunityActivityRoute
   '/community_/members': typeof CommunityMembersRoute
   '/crm/$id': typeof CrmIdRoute
+  '/email_/$id': typeof EmailIdRoute
   '/events_/$id': typeof EventsIdRoute
   '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
@@ -629,6 +647,7 @@ export interface FileRouteTypes {
     | '/accounting'
     | '/community'
     | '/crm'
+    | '/email'
     | '/events'
     | '/following'
     | '/gaps'
@@ -658,6 +677,7 @@ export interface FileRouteTypes {
     | '/community/activity'
     | '/community/members'
     | '/crm/$id'
+    | '/email/$id'
     | '/events/$id'
     | '/internal-wiki/$id'
     | '/members/$username'
@@ -698,6 +718,7 @@ export interface FileRouteTypes {
     | '/accounting'
     | '/community'
     | '/crm'
+    | '/email'
     | '/events'
     | '/following'
     | '/gaps'
@@ -726,6 +747,7 @@ export interface FileRouteTypes {
     | '/community/activity'
     | '/community/members'
     | '/crm/$id'
+    | '/email/$id'
     | '/events/$id'
     | '/internal-wiki/$id'
     | '/members/$username'
@@ -766,6 +788,7 @@ export interface FileRouteTypes {
     | '/accounting'
     | '/community'
     | '/crm'
+    | '/email'
     | '/events'
     | '/following'
     | '/gaps'
@@ -795,6 +818,7 @@ export interface FileRouteTypes {
     | '/community_/activity'
     | '/community_/members'
     | '/crm/$id'
+    | '/email_/$id'
     | '/events_/$id'
     | '/internal-wiki/$id'
     | '/members/$username'
@@ -836,6 +860,7 @@ export interface RootRouteChildren {
   AccountingRoute: typeof AccountingRouteWithChildren
   CommunityRoute: typeof CommunityRoute
   CrmRoute: typeof CrmRouteWithChildren
+  EmailRoute: typeof EmailRoute
   EventsRoute: typeof EventsRoute
   FollowingRoute: typeof FollowingRoute
   GapsRoute: typeof GapsRoute
@@ -863,6 +888,7 @@ export interface RootRouteChildren {
   ChangeEmailTokenRoute: typeof ChangeEmailTokenRoute
   CommunityActivityRoute: typeof CommunityActivityRoute
   CommunityMembersRoute: typeof CommunityMembersRoute
+  EmailIdRoute: typeof EmailIdRoute
   EventsIdRoute: typeof EventsIdRoute
   MembersUsernameRoute: typeof MembersUsernameRoute
   ProjectsIdRoute: typeof ProjectsIdRouteWithChildren
@@ -923,6 +949,13 @@ declare module '@tanstack/react-router' {
       path: '/crm'
       fullPath: '/crm'
       preLoaderRoute: typeof CrmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email': {
+      id: '/email'
+      path: '/email'
+      fullPath: '/email'
+      preLoaderRoute: typeof EmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events': {
@@ -1127,6 +1160,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/crm/$id'
       preLoaderRoute: typeof CrmIdRouteImport
       parentRoute: typeof CrmRoute
+    }
+    '/email_/$id': {
+      id: '/email_/$id'
+      path: '/email/$id'
+      fullPath: '/email/$id'
+      preLoaderRoute: typeof EmailIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/events_/$id': {
       id: '/events_/$id'
@@ -1446,6 +1486,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountingRoute: AccountingRouteWithChildren,
   CommunityRoute: CommunityRoute,
   CrmRoute: CrmRouteWithChildren,
+  EmailRoute: EmailRoute,
   EventsRoute: EventsRoute,
   FollowingRoute: FollowingRoute,
   GapsRoute: GapsRoute,
@@ -1473,6 +1514,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChangeEmailTokenRoute: ChangeEmailTokenRoute,
   CommunityActivityRoute: CommunityActivityRoute,
   CommunityMembersRoute: CommunityMembersRoute,
+  EmailIdRoute: EmailIdRoute,
   EventsIdRoute: EventsIdRoute,
   MembersUsernameRoute: MembersUsernameRoute,
   ProjectsIdRoute: ProjectsIdRouteWithChildren,

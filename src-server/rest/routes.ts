@@ -2,6 +2,7 @@ import type { RestRoute } from './route.ts';
 import { ACCOUNT_ROUTES, INVITATION_ROUTES } from './routes/account.ts';
 import { ACCOUNTING_ROUTES } from './routes/accounting.ts';
 import { ADMIN_ROUTES } from './routes/admin.ts';
+import { CAMPAIGN_ROUTES } from './routes/campaigns.ts';
 import { CHANNEL_ROUTES } from './routes/channels.ts';
 import { COLLECTION_ROUTES } from './routes/collections.ts';
 import { CONTACT_ROUTES } from './routes/contacts.ts';
@@ -34,6 +35,7 @@ export const REST_SECTIONS: readonly { title: string; routes: readonly RestRoute
   { title: 'CRM', routes: CONTACT_ROUTES },
   { title: 'Projects and tasks', routes: PROJECT_ROUTES },
   { title: 'Accounting', routes: ACCOUNTING_ROUTES },
+  { title: 'Email campaigns', routes: CAMPAIGN_ROUTES },
   { title: 'Events', routes: EVENT_ROUTES },
   { title: 'CSV imports', routes: IMPORT_ROUTES },
   { title: 'Internal wiki', routes: DOCUMENT_ROUTES },

@@ -59,6 +59,7 @@ const INTERNAL_WIKI = 'Internal Wiki';
 const EVENTS = 'Events Calendar';
 const CRM = 'CRM Dashboard';
 const ACCOUNTING = { title: 'Accounting', needs: 'accounting.read', wide: true } as const;
+const EMAIL = { title: 'Email Campaigns & Surveys', needs: 'campaigns.read', wide: true } as const;
 const PROJECTS = { title: 'Project Management', needs: 'projects.read', wide: true } as const;
 
 /** Every screen, in the order of the navigation and the palette. A page that isn't built yet has no row. */
@@ -164,6 +165,12 @@ export const PAGES = [
     record: { kind: 'transaction', module: 'accounting', one: 'a transaction', made: 'added' },
   },
   { path: '/accounting/$id', where: ID, ...ACCOUNTING },
+  {
+    path: '/email',
+    ...EMAIL,
+    record: { kind: 'campaign', module: 'campaigns', one: 'an email campaign', made: 'created' },
+  },
+  { path: '/email/$id', where: ID, ...EMAIL },
   { path: '/search', label: 'Search', key: 's' },
   { path: '/notifications', label: 'Notifications', key: 'n', needs: 'notifications.read' },
   {

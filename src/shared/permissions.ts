@@ -188,6 +188,11 @@ export const PERMISSIONS = {
   'accounting.read': staffModule(staffRefusal.restricted('Accounting module')),
   'accounting.create': staffModule(staffRefusal.cannotCreate('accounting entries')),
   'accounting.update': staffModule(staffRefusal.restricted('Accounting module')),
+  'campaigns.read': staffModule(staffRefusal.restricted('Email & Surveys module')),
+  'campaigns.create': staffModule(staffRefusal.cannotCreate('email campaigns')),
+  'campaigns.update': staffModule(staffRefusal.restricted('Email & Surveys module')),
+  /** Sending, scheduling, pausing, and canceling. */
+  'campaigns.send': staffModule(staffRefusal.restricted('Email & Surveys module')),
   /** The calendar. A hidden event is only loaded for staff and its author. */
   'events.read': anyone,
   'events.create': staffModule(staffRefusal.cannotCreate('events')),

@@ -5,6 +5,7 @@ import { blankStored, csvCells, fieldsOf, listedFields, storedKeys, toStored } f
 import { STAFF_TABLES } from '#db/trash-registry.ts';
 import { auditWords, fieldTexts } from '#records/fieldTexts.ts';
 import { transactionCreateInput, transactionUpdateInput } from '#shared/accounting/schema.ts';
+import { campaignCreateInput, campaignUpdateInput } from '#shared/campaigns/schema.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactCreateInput, contactUpdateInput } from '#shared/contacts/schema.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
@@ -57,6 +58,17 @@ const RECORDS: Record<StaffSubject, Described> = {
   transaction: {
     derived: ['type', 'source', 'sourceId', 'sourceStep', 'createdBy', 'importId', 'importKey'],
     inputs: { create: transactionCreateInput, update: transactionUpdateInput },
+  },
+  campaign: {
+    derived: [
+      ...['sortTitle', 'sortDate', 'state', 'pauseReason', 'pauseDetail', 'createdBy'],
+      ...['scheduledDate', 'startedAt', 'startedBy', 'sentDate', 'frozen', 'fixedUntil', 'fixedAt'],
+      ...['recipientCount', 'sentCount', 'failedCount', 'unknownCount', 'skippedCount', 'outcomes'],
+      ...['trackedCount', 'openedCount', 'clickedCount', 'unsubscribedCount'],
+      // It isn't part of a version and has its own action.
+      'isTracked',
+    ],
+    inputs: { create: campaignCreateInput, update: campaignUpdateInput },
   },
 };
 

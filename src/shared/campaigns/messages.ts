@@ -1,4 +1,13 @@
-import type { Audience, CampaignStatus, PauseReason, RecipientState } from './model.ts';
+import {
+  type Audience,
+  CAMPAIGN_SORTS,
+  CAMPAIGN_STATUSES,
+  type CampaignSort,
+  type CampaignStatus,
+  type PauseReason,
+  type RecipientState,
+  SCHEDULE_AHEAD_MINUTES,
+} from './model.ts';
 
 export const AUDIENCE_LABEL: Record<Audience, string> = {
   all: 'All subscribers',
@@ -30,7 +39,33 @@ export const PAUSE_REASON_LABEL: Record<PauseReason, string> = {
   error: 'Paused after an error',
 };
 
+export const CAMPAIGN_SORT_LABEL: Record<CampaignSort, string> = {
+  date: 'Date',
+  title: 'Title',
+  created: 'Created',
+};
+
 export const campaignMessages = {
   // Fixed by the specification.
   audience: 'Target audience is required',
+  // The rest is ours.
+  sort: `\`sort\` must be one of ${CAMPAIGN_SORTS.join(', ')}`,
+  status: `\`status\` must be one of ${CAMPAIGN_STATUSES.join(', ')}`,
+  scheduledDate: '`scheduledDate` must be a time with its offset, such as 2026-03-01T09:30:00Z',
+  isTracked: '`isTracked` must be true or false',
+  subjectLine: 'Email subject must be a single line',
+  tooSoon: `Choose a time at least ${SCHEDULE_AHEAD_MINUTES} minutes ahead.`,
+  notFound: 'Campaign not found.',
+  gone: 'This campaign was deleted.',
+  goneWhileEditing:
+    'Someone deleted this campaign while you were writing. Your text is safe: copy it or save it as a new campaign.',
+  stale:
+    'Someone else edited this campaign while you were writing. Your text is safe: compare the versions and save again.',
+  notEditable: {
+    sending: "This campaign is being sent, so it can't be edited. Duplicate it instead.",
+    paused: "This campaign is paused, so it can't be edited. Cancel it first, or duplicate it.",
+    sent: "This campaign was sent, so it can't be edited. Duplicate it instead.",
+  },
+  notDeletable: 'This campaign is not finished. Cancel it first, then delete it.',
+  copyTitle: (title: string) => `Copy of ${title}`,
 } as const;

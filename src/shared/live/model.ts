@@ -41,6 +41,8 @@ export type LiveKinds = {
   'moderation.changed': { caseId: number };
   /** A project or one of its tasks changed, by this user: to `staff:projects`. */
   'project.changed': { projectId: number; by: number };
+  /** An email campaign or its counts changed, by this user or null for the engine: to `staff:campaigns`. */
+  'campaign.changed': { campaignId: number; by: number | null };
   /** Searches, questions, or states of knowledge gaps changed: to `staff:gaps`. */
   'gaps.changed': Record<never, never>;
   /** An event or its seats changed: to `event:{id}`. */
@@ -66,6 +68,7 @@ export type LiveTopic =
   | `event:${number}`
   | 'staff:moderation'
   | 'staff:projects'
+  | 'staff:campaigns'
   | 'staff:gaps'
   | 'admin:registrations';
 
