@@ -11,7 +11,13 @@ const KEY = 'emailRefusalKey';
  * on a list of hashes. Call it inside a write, because the first call stores the key.
  */
 export function emailHash(db: Db, email: string): string {
-  return hashWith(keyOf(db) ?? makeKey(db), email);
+  return emailHasher(db)(email);
+}
+
+/** Hashes many email addresses. It reads the key once. */
+export function emailHasher(db: Db): (email: string) => string {
+  const key = keyOf(db) ?? makeKey(db);
+  return (email) => hashWith(key, email);
 }
 
 /** The same hash, for reads. Null before there is a key: then no hash is stored anywhere. */

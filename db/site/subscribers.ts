@@ -145,7 +145,8 @@ export function setSubscribed(db: Db, userId: number, on: boolean, now: Date): b
   return true;
 }
 
-function recordChange(
+/** Appends to a subscriber's history. */
+export function recordChange(
   db: Db,
   subscriberId: number,
   state: SubscriberState,
