@@ -14,6 +14,17 @@ export type OutgoingMail = {
   unsubscribeUrl: string | null;
   /** A calendar file (RFC 5545), or null. */
   calendar: string | null;
+  /** Only for emails to many people. */
+  bulk?: BulkHeaders;
+};
+
+/** The headers of emails to many people. They are frozen with the text. */
+export type BulkHeaders = {
+  /** Null: the site's sender of now. */
+  from: Mailbox | null;
+  replyTo: string | null;
+  /** The list's name for people, and its identifier, such as `newsletter.community.example` (RFC 2919). */
+  list: { name: string; id: string };
 };
 
 /** `sent`: an SMTP server accepted it. `kept`: it's stored in the outbox folder. */

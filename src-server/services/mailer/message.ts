@@ -1,11 +1,15 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mailbox } from './addresses.ts';
 import { holdsControl } from './addresses.ts';
-import { MailError, type OutgoingMail } from './mailer.ts';
+import { type BulkHeaders, MailError, type OutgoingMail } from './mailer.ts';
 
 /** Formats an email by RFC 5322. Without a sender, it has no From: such an email is only stored. Throws `MailError` if an email address or the subject could end its header. */
-export async function composeMessage(mail: OutgoingMail, from: Mailbox | null): Promise<Buffer> {
-  for (const value of [mail.recipient, mail.subject, mail.messageId, mail.unsubscribeUrl ?? '']) {
+export async function composeMessage(mail: OutgoingMail, sender: Mailbox | null): Promise<Buffer> {
+  const { bulk } = mail;
+  const from = bulk?.from ?? sender;
+  const replyTo = bulk?.replyTo ?? null;
+  for (const value of [mail.recipient, mail.subject, mail.messageId, mail.unsubscribeUrl, replyTo]) {
+    if (value === null || value === undefined) continue;
     if (holdsControl(value)) throw new MailError('permanent', 'A header contains a line break.');
   }
   if (!/^[^\s<>,;:"()]+@[^\s<>,;:"()]+$/.test(mail.recipient)) {
@@ -20,7 +24,11 @@ export async function composeMessage(mail: OutgoingMail, from: Mailbox | null): 
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),
     ...(mail.calendar === null ? {} : { icalEvent: calendarPart(mail.calendar) }),
-    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail.unsubscribeUrl) },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    headers: {
+      ...(bulk ? bulkHeaders(bulk) : { 'Auto-Submitted': 'auto-generated' }),
+      ...unsubscribing(mail.unsubscribeUrl),
+    },
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -38,6 +46,12 @@ export function messageIdOf(id: string, from: Mailbox | null): string {
 function calendarPart(content: string) {
   const method = /^METHOD:CANCEL\r$/m.test(content) ? 'CANCEL' : 'PUBLISH';
   return { method, filename: 'event.ics', content };
+}
+
+function bulkHeaders({ list: { name, id } }: BulkHeaders): Record<string, string> {
+  // No other characters, because they would end the name.
+  const plainName = name.replace(/[\p{Cc}\s<>()[\]"\\,:;@]+/gu, ' ').trim();
+  return { 'List-Id': `${plainName} <${id}>`.trim(), Precedence: 'bulk' };
 }
 
 function unsubscribing(url: string | null): Record<string, string> {
