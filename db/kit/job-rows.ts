@@ -18,6 +18,19 @@ export function addJob(db: Db, { kind, key, payload, runAt }: NewJob): void {
   announceDueJobs(db, runAt);
 }
 
+/**
+ * Stores a job, or makes the one with its kind and key due again, done or not. A run of it that still works can't end it,
+ * because it was started before this. Call it in the transaction that causes it.
+ */
+export function renewJob(db: Db, { kind, key, payload = {}, runAt }: NewJob): void {
+  prepared<[object]>(db, RENEW_SQL).run({ kind, key, payload: JSON.stringify(payload), runAt: runAt.getTime() });
+  announceDueJobs(db, runAt);
+}
+
+const RENEW_SQL = `insert into jobs (kind, key, payload, run_at) values (@kind, @key, @payload, @runAt)
+  on conflict (kind, key) do update set payload = excluded.payload, run_at = excluded.run_at, attempts = 0,
+    error = null, ended_at = null, gave_up_at = null, leased_by = null, leased_until = null`;
+
 /** Given up, and not done since. Its last error stays while it is tried again. */
 const GIVEN_UP = `gave_up_at is not null and error is not null and payload <> 'null'`;
 

@@ -29,6 +29,10 @@ export const EDITABLE_STATES = ['draft', 'scheduled'] as const satisfies readonl
 export const PAUSE_REASONS = ['staff', 'failures', 'missed', 'restored', 'error'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
+/** What a campaign that is sending can wait for: the SMTP server, the limit of emails, or the time of the next attempts. */
+export const CAMPAIGN_WAITS = ['server', 'limit', 'attempts'] as const;
+export type CampaignWait = (typeof CAMPAIGN_WAITS)[number];
+
 /**
  * `sending`: handed to the SMTP server, without a response yet. `unknown`: the server stopped meanwhile, so the email may
  * have arrived. `skipped`: unsubscribed or suppressed since the start, or the campaign was canceled.
@@ -47,6 +51,13 @@ export const SCHEDULE_AHEAD_MINUTES = 5;
 /** Minutes after which a scheduled date is missed, such as when the server was off. */
 export const MISSED_MINUTES = 60;
 
+/** A confirmed number of recipients may differ by this many, or by this share, from the number at the start. */
+export const RECIPIENTS_TOLERANCE = 10;
+export const RECIPIENTS_TOLERANCE_SHARE = 0.02;
+/** Test emails per user and hour. */
+export const CAMPAIGN_TESTS_PER_HOUR = 20;
+/** Emails of a campaign that are sent at the same time. */
+export const CAMPAIGN_CONNECTIONS = 10;
 /** Minutes before each further attempt after a temporary failure, and hours in which there are any. */
 export const RETRY_MINUTES = [1, 5, 25, 120] as const;
 export const RETRY_HOURS = 24;
