@@ -83,6 +83,9 @@ CREATE TABLE `campaigns` (
 	`clicked_count` integer DEFAULT 0 NOT NULL,
 	`unsubscribed_count` integer DEFAULT 0 NOT NULL,
 	`outcomes` text DEFAULT '' NOT NULL,
+	`run` text,
+	`waits_for` text,
+	`waits_until` integer,
 	`created_by` integer NOT NULL,
 	`saved_by` integer NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -109,8 +112,14 @@ CREATE TABLE `mail_counts` (
 	PRIMARY KEY(`period`, `start`)
 );
 --> statement-breakpoint
+DROP INDEX `jobs_due`;--> statement-breakpoint
+CREATE INDEX `jobs_due` ON `jobs` (`kind`,`run_at`,`id`) WHERE "jobs"."ended_at" is null;--> statement-breakpoint
 ALTER TABLE `subscribers` ADD `source` text DEFAULT 'member' NOT NULL;--> statement-breakpoint
 ALTER TABLE `subscribers` ADD `is_tracked` integer DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE `subscribers` ADD `confirmation_at` integer;--> statement-breakpoint
+CREATE INDEX `subscribers_list` ON `subscribers` (`id`,`state`,`source`,`email_key`,`user_id`);--> statement-breakpoint
+CREATE INDEX `subscribers_pending` ON `subscribers` (`confirmation_at`,`id`) WHERE "subscribers"."state" = 'pending';
+--> statement-breakpoint
 CREATE VIRTUAL TABLE campaigns_fts USING fts5(title, subject, content='campaigns', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='1 2 3', detail='full', columnsize=0);
 --> statement-breakpoint
 CREATE TRIGGER campaigns_fts_insert AFTER INSERT ON campaigns WHEN new.deleted_at IS NULL

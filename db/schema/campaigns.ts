@@ -4,6 +4,7 @@ import type { CAMPAIGN_FIELDS } from '#shared/campaigns/fields.ts';
 import {
   AUDIENCES,
   CAMPAIGN_STATES,
+  CAMPAIGN_WAITS,
   DEFAULT_AUDIENCE,
   PAUSE_REASONS,
   RECIPIENT_STATES,
@@ -66,6 +67,11 @@ export const campaigns = sqliteTable(
     unsubscribedCount: integer('unsubscribed_count').notNull().default(0),
     /** The latest outcomes, newest last: 1 for a permanent failure, 0 for any other. */
     outcomes: text('outcomes').notNull().default(''),
+    /** The run of its job that may claim recipients. An older one that still runs can't. */
+    run: text('run'),
+    /** What sending waits for, and until when. */
+    waitsFor: text('waits_for', { enum: CAMPAIGN_WAITS }),
+    waitsUntil: instant('waits_until'),
     createdBy: refersTo(integer('created_by'), () => users.id),
     savedBy: refersTo(integer('saved_by'), () => users.id),
     ...recordStamps(),

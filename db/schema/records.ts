@@ -102,7 +102,7 @@ export const jobs = sqliteTable(
   },
   (t) => [
     uniqueIndex('jobs_key').on(t.kind, t.key),
-    index('jobs_due').on(t.runAt, t.id).where(sql`${t.endedAt} is null`),
+    index('jobs_due').on(t.kind, t.runAt, t.id).where(sql`${t.endedAt} is null`),
     index('jobs_failed').on(t.id).where(sql`${t.gaveUpAt} is not null`),
     index('jobs_ended').on(t.endedAt).where(sql`${t.endedAt} is not null`),
   ],

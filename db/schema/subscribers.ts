@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import {
   DEFAULT_SUBSCRIBER_SOURCE,
@@ -28,11 +29,16 @@ export const subscribers = sqliteTable(
     source: text('source', { enum: SUBSCRIBER_SOURCES }).notNull().default(DEFAULT_SUBSCRIBER_SOURCE),
     /** Whether opens and clicks are counted. The recipient can turn that off. */
     isTracked: integer('is_tracked', { mode: 'boolean' }).notNull().default(true),
+    /** When the latest email with a confirmation link was written. Null: none yet. */
+    confirmationAt: instant('confirmation_at'),
   },
   (t) => [
     uniqueIndex('subscribers_email').on(t.emailKey),
     uniqueIndex('subscribers_user').on(t.userId),
     index('subscribers_state').on(t.state, t.id),
+    // The staff list: every filter and search is decided here, without reading the longer rows.
+    index('subscribers_list').on(t.id, t.state, t.source, t.emailKey, t.userId),
+    index('subscribers_pending').on(t.confirmationAt, t.id).where(sql`${t.state} = 'pending'`),
   ],
 );
 

@@ -41,7 +41,7 @@ import { CASE_VIEWS } from '#shared/moderation/model.ts';
 import { PROMPT_SCOPES } from '#shared/prompts/model.ts';
 import { STAFF_SUBJECTS } from '#shared/records.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
-import { dueStatement } from '../../src-server/jobs/queue.ts';
+import { DUE_JOB_SQL } from '../../src-server/jobs/queue.ts';
 import { POSTS_SQL } from '../../src-server/kit/moderation.ts';
 import { revisionListStatement } from '../../src-server/kit/revisions.ts';
 import type { ListMatches, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
@@ -217,7 +217,6 @@ const lists: List[] = [
   { name: 'versions', index: 'revisions_version', sql: revisionListStatement(db).toSQL().sql },
   { name: 'trash', index: 'trash_recent', sql: trashListStatement(db).toSQL().sql },
   { name: 'receipts', index: 'receipts_transaction', sql: receiptListStatement(db).toSQL().sql },
-  { name: 'due jobs', index: 'jobs_due', sql: dueStatement(db).toSQL().sql },
   { name: 'history of the assistant', index: 'ai_turns_user', sql: TURNS_SQL },
   { name: 'saved results of tools', index: 'tool_results_user', sql: RESULTS_SQL },
   { name: 'how many results of tools a user saved', index: 'tool_results_user', sql: COUNT_RESULTS_SQL },
@@ -673,6 +672,12 @@ describe('every list is one walk along an index', () => {
 
   test('a draft from a discussion reads its latest comments along an index', () => {
     expect(plan(db, DISCUSSION_SQL).join()).toContain('INDEX comments_recent (entry_id=?)');
+  });
+
+  test('due jobs are found along the index of each kind, and only one of each is sorted', () => {
+    const steps = plan(db, DUE_JOB_SQL.replace(/@\w+/g, '?'));
+    expect(steps).toContain('SEARCH d USING INDEX jobs_due (kind=? AND run_at<?)');
+    expect(steps.filter((step) => /SCAN (?!k VIRTUAL TABLE)/.test(step))).toEqual([]);
   });
 
   test('the next attempts of pending emails are found by the names of their jobs', () => {

@@ -7,7 +7,7 @@ export type NextAttempt = { at: Date; isFree: boolean };
 
 /** Also used by the test of query plans. An email that was resent has jobs named `{id}:{uuid}`, too. */
 export const NEXT_ATTEMPTS_SQL = `select m.value as id, j.run_at as runAt, j.error is null as isFree
-  from json_each(@ids) m cross join jobs j on j.kind in ('${ACCOUNT_SEND_JOB}', '${NOTIFICATION_SEND_JOB}')
+  from json_each(@ids) m cross join jobs j indexed by jobs_key on j.kind in ('${ACCOUNT_SEND_JOB}', '${NOTIFICATION_SEND_JOB}')
     and (j.key = cast(m.value as text) or (j.key > m.value || ':' and j.key < m.value || ';'))
   where j.ended_at is null and j.run_at > @now`;
 
