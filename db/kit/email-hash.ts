@@ -20,12 +20,6 @@ export function emailHasher(db: Db): (email: string) => string {
   return (email) => hashWith(key, email);
 }
 
-/** Hashes many email addresses. It reads the key once. */
-export function emailHasher(db: Db): (email: string) => string {
-  const key = keyOf(db) ?? makeKey(db);
-  return (email) => hashWith(key, email);
-}
-
 /** The same hash, for reads. Null before there is a key: then no hash is stored anywhere. */
 export function findEmailHash(db: Db, email: string): string | null {
   const key = keyOf(db);
