@@ -34,7 +34,7 @@ export const CAMPAIGN_WAITS = ['server', 'limit', 'attempts'] as const;
 export type CampaignWait = (typeof CAMPAIGN_WAITS)[number];
 
 /**
- * `sending`: handed to the SMTP server, without a response yet. `unknown`: the server stopped meanwhile, so the email may
+ * `sending`: handed to the SMTP server, without a response yet. `unknown`: the server stopped in the meantime, so the email may
  * have arrived. `skipped`: unsubscribed or suppressed since the start, or the campaign was canceled.
  */
 export const RECIPIENT_STATES = ['pending', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const;
