@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import {
+  CRAWLER_ACCESS,
   DEFAULT_EMAIL_SETTINGS,
   type EmailSettings,
   REGISTRATION_MODES,
@@ -11,17 +12,22 @@ import { settings } from '../schema/settings.ts';
 
 /** The site settings. Unset ones have their defaults. */
 export function siteSettings(db: Db): SiteSettings {
-  const mode = settingOf(db, 'registration');
+  const [mode, crawlers] = [settingOf(db, 'registration'), settingOf(db, 'crawlers')];
   return {
     registration: REGISTRATION_MODES.find((candidate) => candidate === mode) ?? 'open',
     newsletterChecked: settingOf(db, 'newsletterChecked') === 'on',
     staffSecondFactor: settingOf(db, 'staffSecondFactor') === 'on',
+    crawlers: CRAWLER_ACCESS.find((candidate) => candidate === crawlers) ?? 'open',
   };
 }
 
 /** Stores these settings. Call it inside the transaction that also appends to the audit log. */
-export function saveSiteSettings(db: Db, { registration, ...switches }: Partial<SiteSettings>): void {
+export function saveSiteSettings(
+  db: Db,
+  { registration, crawlers, ...switches }: Partial<SiteSettings>,
+): void {
   if (registration) saveSetting(db, 'registration', registration);
+  if (crawlers) saveSetting(db, 'crawlers', crawlers);
   for (const name of SWITCHES) {
     const isOn = switches[name];
     if (isOn !== undefined) saveSetting(db, name, isOn ? 'on' : 'off');

@@ -78,6 +78,16 @@ test('the registration mode is saved at once, and two-factor authentication for 
   expect(screen.getByRole<HTMLInputElement>('switch', staff).disabled).toBe(true);
 });
 
+test('what crawlers may read is chosen below the branding', async () => {
+  const { as } = newCommunity();
+  const { user } = await openAs(as.admin, '/settings/branding');
+  const group = within(await screen.findByRole('group', { name: 'Search engines and AI crawlers' }));
+  await user.click(group.getByRole('radio', { name: /^No AI crawlers/ }));
+  await expectToast('Crawler settings saved');
+  expect(await as.admin.admin.settings({})).toMatchObject({ crawlers: 'noAi' });
+  expect(checked(/^No AI crawlers/)).toBe(true);
+});
+
 test('failed jobs are listed above the audit log with their reason, and Retry runs them again', async () => {
   const { as, db } = newCommunity();
   const insert = db.$client.prepare(

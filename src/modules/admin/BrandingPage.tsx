@@ -4,13 +4,15 @@ import { adminTexts } from '#shared/admin/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AdminPart } from './components/AdminPart.tsx';
+import { CrawlerChoice } from './components/CrawlerChoice.tsx';
 import { ValueLine, ValueList } from './components/ValueList.tsx';
 
-/** The branding values from the environment. For admins. */
+/** The branding values from the environment, and what crawlers may read. For admins. */
 export function BrandingPage() {
   return (
     <AdminPart title={adminTexts.branding} subtitle={adminTexts.brandingHint}>
       <Lines />
+      <CrawlerChoice />
     </AdminPart>
   );
 }

@@ -1,8 +1,22 @@
 import { SUBJECTS } from '../records.ts';
 import { ACCOUNT_ROLES, ACCOUNT_STATES, type AccountRole, type AccountState } from '../roles.ts';
-import { REGISTRATION_MODES, type RegistrationMode } from '../settings/model.ts';
+import {
+  CRAWLER_ACCESS,
+  type CrawlerAccess,
+  REGISTRATION_MODES,
+  type RegistrationMode,
+} from '../settings/model.ts';
 import type { TagChangeKind } from '../tags/model.ts';
 import { ADMIN_MEMBER_SORTS, AUDIT_SERVER, SUSPEND_REASON_MAX } from './model.ts';
+
+const CRAWLERS: Record<CrawlerAccess, { label: string; hint: string }> = {
+  open: { label: 'All of them', hint: 'Everything that visitors can read may be crawled.' },
+  noAi: {
+    label: 'No AI crawlers',
+    hint: 'Search engines may crawl this site. Known crawlers of language models may not.',
+  },
+  closed: { label: 'None', hint: 'No crawler may read anything.' },
+};
 
 export const adminMessages = {
   id: '`id` must be an integer',
@@ -22,7 +36,8 @@ export const adminMessages = {
   registration: `\`registration\` must be one of ${REGISTRATION_MODES.join(', ')}`,
   newsletterChecked: '`newsletterChecked` must be true or false',
   staffSecondFactor: '`staffSecondFactor` must be true or false',
-  nothing: 'Send `registration`, `newsletterChecked`, or `staffSecondFactor`',
+  crawlersOneOf: `\`crawlers\` must be one of ${CRAWLER_ACCESS.join(', ')}`,
+  nothing: 'Send `registration`, `newsletterChecked`, `staffSecondFactor`, or `crawlers`',
   secondFactorFirst:
     "Set up your own two-factor authentication first, under Security. Otherwise you'd lose admin access.",
   auditDay: 'Enter the date as YYYY-MM-DD',
@@ -150,6 +165,9 @@ export const adminTexts = {
   branding: 'Branding',
   brandingHint:
     "These values come from the server's environment variables. Change them there and restart the server.",
+  whoCrawls: 'Search engines and AI crawlers',
+  crawlers: CRAWLERS,
+  crawlersHint: 'This is written to robots.txt. Most crawlers respect it, but it protects nothing.',
   notSet: 'not set',
   default: 'default',
   tagsHint: 'Rename a tag, or merge it into another one.',
@@ -215,5 +233,6 @@ export const adminToasts = {
     title: 'Registration declined',
     description: `${name} can't log in. You can reactivate the account.`,
   }),
+  crawlersSaved: { title: 'Crawler settings saved' },
   registrationSaved: { title: 'Registration settings saved' },
 };

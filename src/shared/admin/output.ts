@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changesOutput, count, instant, pageOf, rowId, tablePageOf } from '../kit/common.output.ts';
 import { AUDIT_SOURCES, SUBJECTS } from '../records.ts';
 import { ACCOUNT_STATES } from '../roles.ts';
-import { REGISTRATION_MODES } from '../settings/model.ts';
+import { CRAWLER_ACCESS, REGISTRATION_MODES } from '../settings/model.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { FIRST_STEPS } from './model.ts';
 
@@ -22,6 +22,7 @@ export const adminSettingsOutput = z.strictObject({
   registration: z.enum(REGISTRATION_MODES),
   newsletterChecked: z.boolean(),
   staffSecondFactor: z.boolean(),
+  crawlers: z.enum(CRAWLER_ACCESS),
   /** Staff accounts without two-factor authentication. */
   staffWithout: count,
   /** Other machines can reach this server, so the first account needs the setup token. */

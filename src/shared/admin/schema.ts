@@ -7,7 +7,7 @@ import { memberMessages } from '../members/messages.ts';
 import { MEMBER_QUERY_MAX } from '../members/model.ts';
 import { SUBJECTS } from '../records.ts';
 import { ACCOUNT_ROLES, ACCOUNT_STATES } from '../roles.ts';
-import { REGISTRATION_MODES } from '../settings/model.ts';
+import { CRAWLER_ACCESS, REGISTRATION_MODES } from '../settings/model.ts';
 import { EMAIL_MAX } from '../users/model.ts';
 import { adminMessages } from './messages.ts';
 import { ADMIN_MEMBER_SORTS, SUSPEND_REASON_MAX } from './model.ts';
@@ -45,6 +45,7 @@ export const saveSettingsInput = z
     registration: z.enum(REGISTRATION_MODES, adminMessages.registration).optional(),
     newsletterChecked: z.boolean(adminMessages.newsletterChecked).optional(),
     staffSecondFactor: z.boolean(adminMessages.staffSecondFactor).optional(),
+    crawlers: z.enum(CRAWLER_ACCESS, adminMessages.crawlersOneOf).optional(),
   })
   .refine((input) => Object.values(input).some((setting) => setting !== undefined), {
     message: adminMessages.nothing,

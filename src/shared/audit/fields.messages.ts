@@ -1,7 +1,7 @@
 import { adminTexts } from '../admin/messages.ts';
 import { mailTexts } from '../email/messages.ts';
 import { moderationTexts } from '../moderation/messages.ts';
-import { REGISTRATION_MODES } from '../settings/model.ts';
+import { CRAWLER_ACCESS, REGISTRATION_MODES } from '../settings/model.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -17,6 +17,7 @@ export const AUDIT_FIELDS: Labels = {
   'contact.note': 'Note ID',
   decision: 'Decision',
   description: 'Description',
+  crawlers: adminTexts.whoCrawls,
   displayName: 'Display name',
   email: 'Email',
   hidden: 'Hidden',
@@ -59,6 +60,9 @@ export const AUDIT_VALUES: Readonly<Record<string, Labels>> = {
   'member.state': adminTexts.states,
   'setting.registration': Object.fromEntries(
     REGISTRATION_MODES.map((mode) => [mode, adminTexts.modes[mode].label]),
+  ),
+  'setting.crawlers': Object.fromEntries(
+    CRAWLER_ACCESS.map((access) => [access, adminTexts.crawlers[access].label]),
   ),
   'setting.newsletterChecked': { true: 'on', false: 'off' },
   'setting.staffSecondFactor': { true: 'on', false: 'off' },

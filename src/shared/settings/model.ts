@@ -2,12 +2,17 @@
 export const REGISTRATION_MODES = ['open', 'invitation', 'approval'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
+/** What crawlers may read: everything public, the same without those of language models, or nothing. */
+export const CRAWLER_ACCESS = ['open', 'noAi', 'closed'] as const;
+export type CrawlerAccess = (typeof CRAWLER_ACCESS)[number];
+
 /** Site settings that admins change. */
 export type SiteSettings = {
   registration: RegistrationMode;
   /** Whether the check box for newsletters is checked at first, when someone creates an account. */
   newsletterChecked: boolean;
   staffSecondFactor: boolean;
+  crawlers: CrawlerAccess;
 };
 
 /** What admins decide about emails. */

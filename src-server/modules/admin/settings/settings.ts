@@ -30,6 +30,7 @@ export function saveSettings(work: Context, input: SaveSettingsInput): AdminSett
       registration: input.registration ?? before.registration,
       newsletterChecked: input.newsletterChecked ?? before.newsletterChecked,
       staffSecondFactor: input.staffSecondFactor ?? before.staffSecondFactor,
+      crawlers: input.crawlers ?? before.crawlers,
     };
     if (after.staffSecondFactor && !before.staffSecondFactor && !work.accounts.current()?.secondFactor) {
       throw new AppError('FORBIDDEN', adminMessages.secondFactorFirst, {
