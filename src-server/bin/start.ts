@@ -86,7 +86,7 @@ export async function startServer({
     logTo: process.stderr,
   });
   const textPool = workerPool<TextJob[], RenderedText[]>(workerFile('text-worker'), TEXT_LIMITS);
-  await mount(app, { db, env, setupToken, renderTexts: textRenderer(textPool) });
+  await mount(app, { db, clock: systemClock, env, setupToken, renderTexts: textRenderer(textPool) });
   await app.listen({ port: env.port, host: env.host });
   const sweeping = setInterval(() => void app.auth.sweep(), HOUR_MS).unref();
   const mailer = createMailer(env);

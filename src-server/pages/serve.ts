@@ -13,10 +13,12 @@ import { createCaller } from '../app-router.ts';
 import { hasAccounts } from '../auth/registration.ts';
 import type { Env } from '../env.ts';
 import { latestId } from '../live/event-log.ts';
+import type { Clock } from '../services/clock.ts';
 import { methodRefused } from '../services/methods.ts';
 import { type TextRenderer, textRenderer } from '../services/page-text/renderer.ts';
 import { pathOf, queryOf } from '../services/request-target.ts';
 import { shareOf } from '../services/worker-pool.ts';
+import { mountFeeds } from './feeds/feeds.ts';
 import { mountInstallable } from './installable.ts';
 import { outputsOf } from './loader.ts';
 import { preload } from './preload.ts';
@@ -31,6 +33,7 @@ const PAGE_METHODS = ['GET', 'HEAD'];
 
 export type BootOptions = {
   db: Db;
+  clock: Clock;
   env: Env;
   setupToken: string | null;
   /** Renders the texts of public pages. Default: in this thread. */
@@ -46,7 +49,15 @@ export async function mountPages(
   options: BootOptions,
 ): Promise<void> {
   const render = pageRenderer(clientDir);
-  mountInstallable(app, { brand: options.env.brand, clientDir, render });
+  const { db, clock, env, renderTexts = renderHere } = options;
+  mountInstallable(app, { brand: env.brand, clientDir, render });
+  mountFeeds(app, {
+    db,
+    clock,
+    brand: env.brand,
+    render: renderTexts,
+    originOf: (request) => originOf(request, env),
+  });
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,

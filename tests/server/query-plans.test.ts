@@ -129,7 +129,11 @@ import {
   EXPORTED_RSVPS_SQL,
   QUEUE_SQL,
 } from '../../src-server/modules/events/export.ts';
-import { PRIVATE_FEED_SQL, PUBLIC_FEED_SQL } from '../../src-server/modules/events/feeds/feeds.ts';
+import {
+  PRIVATE_FEED_SQL,
+  PUBLIC_FEED_SQL,
+  SHOWN_EVENTS_SQL,
+} from '../../src-server/modules/events/feeds/feeds.ts';
 import { FEED_OWNER_SQL } from '../../src-server/modules/events/feeds/tokens.ts';
 import { COMING_SQL } from '../../src-server/modules/events/jobs.ts';
 import {
@@ -204,6 +208,7 @@ import { taskCardsSql } from '../../src-server/modules/tasks/board.ts';
 import { DUE_SQL } from '../../src-server/modules/tasks/jobs.ts';
 import { ASSIGNED_SQL, countsSql, MY_TASKS_SQL, taskList } from '../../src-server/modules/tasks/queries.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
+import { SITEMAP_COLLECTIONS_SQL, SITEMAP_ENTRIES_SQL } from '../../src-server/pages/feeds/sitemap.ts';
 import { newStore } from '../support/store.ts';
 
 const db = newStore();
@@ -706,6 +711,9 @@ describe('every list is one walk along an index', () => {
   test.each([
     ['what happened', activitySql(false)],
     ['what is new', SINCE_SQL],
+    ['the sitemap of entries', SITEMAP_ENTRIES_SQL],
+    ['the sitemap of events', SHOWN_EVENTS_SQL],
+    ['the sitemap of collections', SITEMAP_COLLECTIONS_SQL],
     ['everybody’s API keys', allKeysStatement(db).toSQL().sql],
     ['everybody’s invitations', invitationsStatement(db, false).toSQL().sql],
   ])('%s walks the table itself', (_, sql) => {

@@ -37,7 +37,7 @@ export async function openSite(
     uploads: uploads ?? uploadMemory(clock.now),
     receipts: receipts ?? uploadMemory(clock.now),
   });
-  await mount?.(app, { db, env: settings, setupToken });
+  await mount?.(app, { db, clock, env: settings, setupToken });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, db, url, clock, client: () => newClient(url, checkResponse) };
 }

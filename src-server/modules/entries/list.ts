@@ -16,19 +16,22 @@ import type { EntryListInput } from '#shared/entries/schema.ts';
 import { TOOL_TAB_MARKS, TOOL_TABS, type ToolTab } from '#shared/entries/tools.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import type { WriteContext } from '../../context.ts';
+import type { ReadContext, WriteContext } from '../../context.ts';
 import { decodeCursor, keysetRows } from '../../cursor.ts';
 import { viewerTier, voterId } from './queries.ts';
 import { type EntryRow, entryColumns, toEntry, toSummary } from './rows.ts';
 
+/** What a list is read with. */
+export type ListContext = ReadContext & Pick<WriteContext, 'clock'>;
+
 /** Cards of a list, without bodies. */
-export function listSummaries(work: WriteContext, input: EntryListInput): EntryPage {
+export function listSummaries(work: ListContext, input: EntryListInput): EntryPage {
   const { items, nextCursor } = walkEntries(work, input, false);
   return { items: items.map(toSummary), nextCursor };
 }
 
 /** The same list with full bodies. */
-export function listEntries(work: WriteContext, input: EntryListInput): Page<Entry> {
+export function listEntries(work: ListContext, input: EntryListInput): Page<Entry> {
   const { items, nextCursor } = walkEntries(work, input, true);
   return { items: items.map(toEntry), nextCursor };
 }
@@ -36,7 +39,7 @@ export function listEntries(work: WriteContext, input: EntryListInput): Page<Ent
 type Filter = { type?: EntryType; authorId?: number; tagIds: number[]; tab?: ToolTab };
 
 /** Walks the index with the filter and the order. `nextCursor` names the last returned row. */
-export function walkEntries(work: WriteContext, input: EntryListInput, withBody: boolean): Page<EntryRow> {
+export function walkEntries(work: ListContext, input: EntryListInput, withBody: boolean): Page<EntryRow> {
   const filter = resolveFilter(work.db, input);
   if (!filter) return { items: [], nextCursor: null };
   const position = input.cursor

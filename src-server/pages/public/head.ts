@@ -1,6 +1,9 @@
 import { type Html, html } from './html.ts';
 import type { PublicPage } from './page.ts';
 
+/** The feed of the newest entries. */
+export const FEED_PATH = '/feed.xml';
+
 /** The head of a page that isn't public. It says nothing about what is there. */
 export const PRIVATE_HEAD: Html = html`<meta name="robots" content="noindex" />`;
 
@@ -13,6 +16,7 @@ export function publicHead(page: PublicPage, site: { name: string; origin: strin
     content !== undefined && html`<meta property="og:${name}" content="${content}" />`;
   return html`<meta name="description" content="${description}" />
 <link rel="canonical" href="${url}" />
+<link rel="alternate" type="application/atom+xml" title="${site.name}" href="${FEED_PATH}" />
 ${property('site_name', site.name)}${property('type', kind)}${property('title', title)}${property('description', description)}${property('url', url)}
 ${image && [property('image', absolute(image.url, site.origin)), property('image:width', image.width), property('image:height', image.height)]}
 <meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />

@@ -50,6 +50,9 @@ const MAKERS: { [Path in PagePath]?: PublicMaker } = {
   '/members/$username': memberPage,
 };
 
+/** The paths of pages for everyone that aren't about one row. */
+export const PUBLIC_PLACES = Object.keys(MAKERS).filter((path) => !path.includes('$'));
+
 /** What visitors and crawlers get of a page. Null if it isn't public, or isn't there. */
 export async function publicPage(
   db: Db,

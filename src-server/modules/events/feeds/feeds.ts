@@ -64,6 +64,11 @@ export function eventCalendar(site: FeedSite, id: number): string | null {
 export const EVENT_FEED_SQL = `select ${FEED_COLUMNS}, 0 as waits
   from events v cross join entries e on e.id = v.entry_id where v.id = @id and ${SHOWN}`;
 
+/** Events that visitors can see, by id, without canceled ones. Also used by the test of query plans. */
+export const SHOWN_EVENTS_SQL = `select v.id as key, max(v.updated_at, e.updated_at) as changedAt
+  from events v cross join entries e on e.id = v.entry_id
+  where v.id > @after and v.id <= @until and ${SHOWN} and v.cancelled_at is null order by v.id limit @limit`;
+
 /** Whether visitors can see an event's file. */
 export function isEventShown({ db }: FeedSite, id: number): boolean {
   return prepared<[object], unknown>(db, EVENT_SHOWN_SQL).get({ id, cancelled: 0 }) !== undefined;
