@@ -188,7 +188,7 @@ describe('an unsupported method', () => {
   });
 
   test('returns 404 in the error format where there is no page', async () => {
-    for (const path of ['/nowhere', '//', '/robots.txt', '/assets/x.js']) {
+    for (const path of ['/nowhere', '//', '/humans.txt', '/assets/x.js']) {
       for (const method of METHODS) {
         const { status, said } = await send(`${method} ${path}`);
         expect([method, path, status]).toEqual([method, path, 404]);
