@@ -1,0 +1,91 @@
+import { linkSigner } from '#db/kit/mail-links.ts';
+import { write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import type { campaignRecipients, FrozenSite } from '#db/schema/campaigns.ts';
+import { emailSettings } from '#db/site/settings.ts';
+import { keepCampaignLinks } from '#db/staff/campaigns/links.ts';
+import type { StoredCampaign } from '#db/staff/campaigns/rows.ts';
+import { clickPath, oneClickPath, openPath, unsubscribePath } from '#shared/email/model.ts';
+import {
+  type CampaignReader,
+  type CampaignTexts,
+  campaignTemplate,
+  renderCampaign,
+} from '../../services/campaign-text/template.ts';
+import type { BulkHeaders, MailSite, OutgoingMail } from '../../services/mailer/mailer.ts';
+
+/** A recipient's row. `name` is the member's, or null for others. */
+export type CampaignRecipient = Pick<
+  typeof campaignRecipients.$inferSelect,
+  'id' | 'campaignId' | 'subscriberId' | 'emailHash' | 'isTracked'
+> & { email: string; name: string | null };
+
+type Text = Pick<StoredCampaign, 'subject' | 'content'>;
+
+/** The path for recipients of a test email, who have no link of their own. */
+const OWN_PREFERENCES = '/notifications?view=preferences';
+
+/** What emails say of the site from the start of sending on, whatever is changed later. */
+export function freezeSite(db: Db, site: MailSite): FrozenSite {
+  const { replyTo, footer, tracking } = emailSettings(db);
+  return { name: site.name, from: site.from, replyTo, footer, address: site.address(), tracking };
+}
+
+/**
+ * Prepares the emails of a started campaign: it parses the text once, and stores the links. Each email then only takes the
+ * recipient's name and signed links. Don't call it inside a write, because parsing takes its time.
+ */
+export function campaignEmails(
+  db: Db,
+  campaign: Text & { id: number; frozen: FrozenSite },
+): (recipient: CampaignRecipient, date: Date) => OutgoingMail {
+  const { id: campaignId, subject, content, frozen } = campaign;
+  const template = campaignTemplate({ subject, content, site: frozen });
+  const { ids, sign } = write(db, () => ({
+    ids: keepCampaignLinks(db, campaignId, template.links),
+    sign: linkSigner(db),
+  }));
+  const linkIds = template.links.map((url) => ids.get(url) ?? 0);
+  const bulk = bulkHeaders(frozen);
+
+  return (recipient, date) => {
+    const { subscriberId, emailHash, email, name } = recipient;
+    const link = { subscriberId: subscriberId ?? 0, emailHash, campaignId };
+    const stop = sign('unsubscribe', link);
+    const counted = {
+      openUrl: frozen.address + openPath(sign('open', link)),
+      clickUrl: (index: number) =>
+        frozen.address + clickPath(sign('click', { ...link, linkId: linkIds[index] })),
+    };
+    const reader: CampaignReader = {
+      name,
+      unsubscribeUrl: frozen.address + unsubscribePath(stop),
+      counted: recipient.isTracked ? counted : null,
+    };
+    return {
+      ...renderCampaign(template, reader),
+      id: recipient.id,
+      messageId: `campaign.${campaignId}.${recipient.id}.${emailHash.slice(0, 12)}`,
+      date,
+      recipient: email,
+      unsubscribeUrl: frozen.address + oneClickPath(stop),
+      calendar: null,
+      bulk,
+    };
+  };
+}
+
+/** The texts of an email as its sender sees them before: with their own name, and with links that aren't counted. */
+export function sampleEmail({ subject, content }: Text, site: FrozenSite, name: string): CampaignTexts {
+  const unsubscribeUrl = site.address + OWN_PREFERENCES;
+  return renderCampaign(campaignTemplate({ subject, content, site }), {
+    name,
+    unsubscribeUrl,
+    counted: null,
+  });
+}
+
+export function bulkHeaders({ from, replyTo, name, address }: FrozenSite): BulkHeaders {
+  const host = URL.canParse(address) ? new URL(address).hostname : 'localhost';
+  return { from, replyTo, list: { name, id: `newsletter.${host}` } };
+}
