@@ -42,6 +42,7 @@ import { ratingsRouter } from './modules/ratings/router.ts';
 import { receiptsRouter } from './modules/receipts/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { staffRouter } from './modules/staff/router.ts';
+import { newsletterRouter } from './modules/subscribers/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
 import { tasksRouter } from './modules/tasks/router.ts';
 import { toolsRouter } from './modules/tool-runs/router.ts';
@@ -78,6 +79,7 @@ export const appRouter = router({
   imports: importsRouter,
   follows: followsRouter,
   notifications: notificationsRouter,
+  newsletter: newsletterRouter,
   outbox: outboxRouter,
   emailAddress: emailAddressRouter,
   prompts: promptsRouter,

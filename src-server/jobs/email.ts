@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { ACCOUNT_SEND_JOB, NOTIFICATION_SEND_JOB, noticeJob } from '#db/site/email/rows.ts';
+import { CONFIRMATIONS_JOB, type NewsletterRequest, REQUEST_JOB } from '#db/site/newsletter.ts';
 import { type MailedRsvp, RSVP_MAIL_JOB } from '#db/staff/events/notifications.ts';
 import type { MailKind } from '#shared/email/model.ts';
 import { rewriteDigest, writeDigests } from '../modules/email/digest/digest.ts';
@@ -15,6 +16,7 @@ import {
 import { removeOldMails } from '../modules/email/outbox/cleanup.ts';
 import { sendingPause } from '../modules/email/outbox/pause.ts';
 import { giveUpMail, type MailReport, type Reread, sendMail } from '../modules/email/outbox/sending.ts';
+import { rewriteNewsletterMail, writeConfirmations, writeRequested } from '../modules/subscribers/jobs.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Mailer, MailSite } from '../services/mailer/mailer.ts';
 import { outboxFile, outboxFolder } from '../services/mailer/outbox.ts';
@@ -71,6 +73,16 @@ export function mailJobs({ mailer, ids, site, report }: MailPorts): Readonly<Rec
     },
     [noticeJob('task')]: { run: (work) => writeTaskNotice({ ...work, ids, site }, noticeIdOf(work.payload)) },
     [RSVP_MAIL_JOB]: { run: (work) => writeRsvpMail({ ...work, ids, site }, work.payload as MailedRsvp) },
+    [REQUEST_JOB]: {
+      urgent: true,
+      run: (work) => writeRequested({ ...work, ids, site }, work.payload as NewsletterRequest),
+    },
+    [CONFIRMATIONS_JOB]: {
+      run: (work) => {
+        const next = writeConfirmations({ ...work, ids, site });
+        return next && new RunAgain(next);
+      },
+    },
     'mail.removeOld': {
       daily: true,
       cleanup: true,
@@ -94,6 +106,7 @@ function rereadsOf(work: JobWork, site: MailSite): Readonly<Record<MailKind, Rer
     reset: asWritten,
     change: asWritten,
     account: asWritten,
+    newsletter: (mail) => rewriteNewsletterMail(work.db, mail),
     event: (mail) => (isEventNoticeCurrent(reading, mail) ? mail : null),
     task: (mail) => rewriteTaskNotice(reading, mail),
     digest: (mail) => rewriteDigest(reading, mail, pauseOf(work)),

@@ -26,6 +26,7 @@ import { purgePrompts, removeOldRuns } from '../modules/prompts/jobs.ts';
 import { removeLostReceipts, removeReceiptFiles } from '../modules/receipts/mutations.ts';
 import { forgetOldMissed } from '../modules/search/mutations.ts';
 import { forgetOldAnswers } from '../modules/staff/mutations.ts';
+import { removeUnconfirmedSubscribers } from '../modules/subscribers/jobs.ts';
 import { carryTagChange, forgetMerges } from '../modules/tags/changes/steps.ts';
 import { TAG_JOB } from '../modules/tags/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
@@ -102,6 +103,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   },
   'idempotency.forget': { daily: true, cleanup: true, run: forgetOldAnswers },
   'imports.removeOld': { daily: true, cleanup: true, run: removeOldImports },
+  'newsletter.removeUnconfirmed': { daily: true, cleanup: true, run: removeUnconfirmedSubscribers },
   'invitations.forgetEmails': { daily: true, cleanup: true, run: forgetInvitedEmails },
   [TAG_JOB]: { long: true, run: carryTagChange },
   // If that job was given up, this finishes the change.

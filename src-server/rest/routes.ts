@@ -13,6 +13,7 @@ import { EVENT_ROUTES } from './routes/events.ts';
 import { IMPORT_ROUTES } from './routes/imports.ts';
 import { MEMBER_ROUTES } from './routes/members.ts';
 import { MODERATION_ROUTES } from './routes/moderation.ts';
+import { NEWSLETTER_ROUTES } from './routes/newsletter.ts';
 import { PROJECT_ROUTES } from './routes/projects.ts';
 import { PROMPT_ROUTES } from './routes/prompts.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
@@ -36,6 +37,7 @@ export const REST_SECTIONS: readonly { title: string; routes: readonly RestRoute
   { title: 'Projects and tasks', routes: PROJECT_ROUTES },
   { title: 'Accounting', routes: ACCOUNTING_ROUTES },
   { title: 'Email campaigns', routes: CAMPAIGN_ROUTES },
+  { title: 'Newsletters and subscribers', routes: NEWSLETTER_ROUTES },
   { title: 'Events', routes: EVENT_ROUTES },
   { title: 'CSV imports', routes: IMPORT_ROUTES },
   { title: 'Internal wiki', routes: DOCUMENT_ROUTES },

@@ -141,6 +141,9 @@ export const PERMISSIONS = {
   /** The token in the link identifies the account. */
   'emailAddress.verify': anyone,
   'emailAddress.unsubscribe': anyone,
+  /** Newsletters need no account. The token in the link identifies the email address. */
+  'newsletter.request': anyone,
+  'newsletter.confirm': anyone,
   /** Own account: every statement filters by the viewer. Pending accounts are included. */
   'account.own': hasAccount,
   /** Own API keys, by sessions only. */

@@ -1,4 +1,5 @@
 import { storeMailToken } from '#db/site/email/rows.ts';
+import { addPending, confirmationToken } from '#db/site/newsletter.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { everyone, fromAdmin, type Row, signedIn } from './matrix-row.ts';
 import type { Things } from './matrix-things.ts';
@@ -30,6 +31,17 @@ export function mailRows({ store }: Things): Row[] {
     const email = 'author@example.org';
     const posting = { db, clock: { now: () => new Date() }, ids: randomIds };
     return { token: storeMailToken(posting, { userId: authorId, email, purpose, expiresAt }) };
+  }
+
+  function subscription() {
+    const { db } = store();
+    const now = new Date();
+    const row = addPending(
+      db,
+      { email: `${randomIds.uuid()}@mail.example`, source: 'staff', consent: false },
+      now,
+    );
+    return { token: confirmationToken(db, row, now) };
   }
 
   const since = () => ({ since: new Date().toISOString() });
@@ -68,6 +80,14 @@ export function mailRows({ store }: Things): Row[] {
       procedure: 'emailAddress.unsubscribe',
       expected: everyone,
       input: () => link('unsubscribe'),
+    },
+    {
+      ...{ name: 'ask for newsletters', procedure: 'newsletter.request', expected: everyone },
+      input: (viewer) => ({ email: `${viewer.replaceAll(' ', '.')}@mail.example` }),
+    },
+    {
+      ...{ name: 'confirm newsletters', procedure: 'newsletter.confirm', expected: everyone },
+      input: subscription,
     },
   ];
 }

@@ -67,6 +67,8 @@ const OPEN_TO_VISITORS: { [P in Permission as null extends ViewerOf<P> ? P : nev
   'account.link': true,
   'tags.read': true,
   'search.read': true,
+  'newsletter.request': true,
+  'newsletter.confirm': true,
 };
 
 describe('a permission that implies an account', () => {

@@ -41,7 +41,7 @@ const unchanged: Reread = (mail) => mail;
 /** For emails whose content doesn't matter. */
 const asWritten: Readonly<Record<MailKind, Reread>> = {
   ...{ verify: unchanged, reset: unchanged, change: unchanged, account: unchanged },
-  ...{ digest: unchanged, event: unchanged, task: unchanged },
+  ...{ newsletter: unchanged, digest: unchanged, event: unchanged, task: unchanged },
 };
 
 /** What sending needs besides a mailer. */

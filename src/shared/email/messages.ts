@@ -47,6 +47,7 @@ const KINDS: Record<MailKind, string> = {
   reset: 'Password reset',
   change: 'New email address',
   account: 'Account',
+  newsletter: 'Newsletter',
   event: 'Event',
   task: 'Task',
 };

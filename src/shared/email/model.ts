@@ -2,7 +2,16 @@
 const DAY = 24 * 60;
 
 /** The kinds of emails. */
-export const MAIL_KINDS = ['verify', 'digest', 'reset', 'change', 'account', 'event', 'task'] as const;
+export const MAIL_KINDS = [
+  'verify',
+  'digest',
+  'reset',
+  'change',
+  'account',
+  'newsletter',
+  'event',
+  'task',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** The purposes of email links: `reset` a password, `change` the email address. */
@@ -54,12 +63,15 @@ export const CLAIMS_MAX = 2;
 /** Hours until a link to a new email address expires, and links per user and hour. */
 export const CHANGE_HOURS = 24;
 export const CHANGES_PER_HOUR = 3;
+/** Days for which the link of a newsletter's confirmation works. A subscriber who hasn't confirmed by then is deleted. */
+export const CONFIRMATION_DAYS = 7;
 /** Minutes for which each kind of email is worth sending: while its link works, or until it is old news. */
 export const WORTH_SENDING: Record<MailKind, number> = {
   verify: VERIFY_HOURS * 60,
   reset: RESET_MINUTES,
   change: CHANGE_HOURS * 60,
   account: 7 * DAY,
+  newsletter: CONFIRMATION_DAYS * DAY,
   digest: 3 * DAY,
   event: 3 * DAY,
   task: 3 * DAY,

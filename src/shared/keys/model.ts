@@ -89,6 +89,8 @@ export const KEY_REACH = {
   'emailAddress.preferences': false,
   'emailAddress.verify': false,
   'emailAddress.unsubscribe': false,
+  'newsletter.request': false,
+  'newsletter.confirm': false,
   'account.own': false,
   'keys.own': false,
   'invitations.own': false,
