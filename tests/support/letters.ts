@@ -4,9 +4,9 @@ import type { MailKind } from '#shared/email/model.ts';
 import { mailJobs } from '../../src-server/jobs/email.ts';
 import type { JobKind } from '../../src-server/jobs/kinds.ts';
 import { startRunner } from '../../src-server/jobs/runner.ts';
-import { sendingPause } from '../../src-server/modules/email/outbox/pause.ts';
 import type { Reread } from '../../src-server/modules/email/outbox/sending.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
+import { sendingPause } from '../../src-server/services/mailer/pause.ts';
 import { type TestClock, testMailSite } from './ports.ts';
 
 export type Written = { kind: string; recipient: string; subject: string; text: string };
@@ -41,7 +41,7 @@ const unchanged: Reread = (mail) => mail;
 /** For emails whose content doesn't matter. */
 const asWritten: Readonly<Record<MailKind, Reread>> = {
   ...{ verify: unchanged, reset: unchanged, change: unchanged, account: unchanged },
-  ...{ newsletter: unchanged, digest: unchanged, event: unchanged, task: unchanged },
+  ...{ newsletter: unchanged, digest: unchanged, event: unchanged, task: unchanged, test: unchanged },
 };
 
 /** What sending needs besides a mailer. */

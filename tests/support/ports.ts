@@ -43,4 +43,5 @@ export const testMailSite: MailSite = {
   delivers: false,
   server: null,
   address: () => 'https://community.example',
+  hasBaseUrl: true,
 };

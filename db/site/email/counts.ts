@@ -13,7 +13,7 @@ export type EmailLimits = { perMinute: number | null; perDay: number | null };
 
 /**
  * Counts emails that are handed over, in the transaction that claims them. Emails about accounts count, too, but never
- * wait. A negative number takes back those that couldn't be handed over, at the time at which they were counted.
+ * wait. A negative number uncounts those that couldn't be handed over, with the time at which they were counted.
  */
 export function countEmails(db: Db, count: number, now: Date): void {
   if (count === 0) return;

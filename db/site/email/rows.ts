@@ -23,7 +23,8 @@ export const NOTIFICATION_SEND_JOB = 'mail.sendNotification';
 
 /** The kind of job that sends emails of a kind. */
 export function sendJobOf(kind: MailKind): string {
-  return MAIL_SUBSCRIPTIONS.some((each) => each === kind) ? NOTIFICATION_SEND_JOB : ACCOUNT_SEND_JOB;
+  const isOther = kind === 'test' || MAIL_SUBSCRIPTIONS.some((each) => each === kind);
+  return isOther ? NOTIFICATION_SEND_JOB : ACCOUNT_SEND_JOB;
 }
 
 /** The context of a request or a job that queues emails. */

@@ -31,5 +31,6 @@ export function mailSite(env: Env, port: () => number): MailSite {
     delivers: deliversEmails(env),
     server: smtp && `${smtp.host}:${smtp.port}`,
     address: () => baseUrl ?? `http://localhost:${port()}`,
+    hasBaseUrl: baseUrl !== null,
   };
 }

@@ -2,7 +2,8 @@ import type { Mailbox } from './addresses.ts';
 
 /** An email to send. */
 export type OutgoingMail = {
-  id: number;
+  /** The name of its file in the outbox folder, without the suffix. */
+  id: number | string;
   /** The part of the Message-ID before the @. */
   messageId: string;
   date: Date;
@@ -55,6 +56,8 @@ export class MailError extends Error {
     readonly failure: MailFailure,
     message: string,
     readonly code: number | null = null,
+    /** Whether the SMTP server refused the recipient, and not the email or its sender. */
+    readonly isRecipient = false,
   ) {
     super(message);
   }
@@ -74,4 +77,6 @@ export type MailSite = {
   server: string | null;
   /** The site's URL without a trailing slash. */
   address: () => string;
+  /** Whether that URL is set. Otherwise links in emails only work on the server itself. */
+  hasBaseUrl: boolean;
 };

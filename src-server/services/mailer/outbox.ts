@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeDurably } from '../durable-file.ts';
 import type { Mailbox } from './addresses.ts';
-import { MailError, type Mailer } from './mailer.ts';
+import { MailError, type Mailer, type OutgoingMail } from './mailer.ts';
 import { composeMessage } from './message.ts';
 
 /** The outbox folder in the data folder. */
@@ -9,7 +9,7 @@ export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
-export function outboxFile(folder: string, id: number): string {
+export function outboxFile(folder: string, id: OutgoingMail['id']): string {
   return join(folder, `${id}.eml`);
 }
 

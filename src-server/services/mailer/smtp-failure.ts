@@ -11,7 +11,24 @@ type Progress = { reached: boolean; isGiven: boolean };
 export function toMailError(thrown: unknown, progress: Progress, server: SmtpServer): MailError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = 'responseCode' in error ? Number(error.responseCode) || null : null;
-  return new MailError(failureOf(error, code, progress), withoutSecrets(error.message, server), code);
+  const failure = failureOf(error, code, progress);
+  return new MailError(
+    failure,
+    withoutSecrets(error.message, server),
+    code,
+    failure === 'permanent' && isRecipientRefused(error, code),
+  );
+}
+
+/** Enhanced status codes of refused recipients, and of any refusal (RFC 3463). */
+const BAD_RECIPIENT = /\b5\.1\.\d/;
+const ENHANCED = /\b5\.\d\.\d/;
+
+/** An enhanced status code says what was refused. Without one, the code counts if it was the response to the recipient. */
+function isRecipientRefused(error: Error, code: number | null): boolean {
+  if (BAD_RECIPIENT.test(error.message)) return true;
+  const isAnswerToRecipient = 'command' in error && error.command === 'RCPT TO';
+  return isAnswerToRecipient && !ENHANCED.test(error.message) && [550, 551, 553].includes(code ?? 0);
 }
 
 /**

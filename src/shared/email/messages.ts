@@ -50,6 +50,7 @@ const KINDS: Record<MailKind, string> = {
   newsletter: 'Newsletter',
   event: 'Event',
   task: 'Task',
+  test: 'Test',
 };
 const FREQUENCIES: Record<Digest, string> = { daily: 'Every day', weekly: 'Every Monday' };
 

@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   'newsletter',
   'event',
   'task',
+  'test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -75,6 +76,7 @@ export const WORTH_SENDING: Record<MailKind, number> = {
   digest: 3 * DAY,
   event: 3 * DAY,
   task: 3 * DAY,
+  test: 60,
 };
 /** Minutes an email may wait before admins see a notice. */
 export const LATE_MINUTES = 10;

@@ -7,8 +7,8 @@ import type { MailKind, MailState } from '#shared/email/model.ts';
 import type { Clock } from '../../../services/clock.ts';
 import { MailError, type Mailer, type MailFailure } from '../../../services/mailer/mailer.ts';
 import { maskAddresses } from '../../../services/mailer/masking.ts';
+import type { SendingPause } from '../../../services/mailer/pause.ts';
 import { outdatedReason } from './outdated.ts';
-import type { SendingPause } from './pause.ts';
 
 type Work = { db: Db; clock: Clock };
 type Row = typeof mails.$inferSelect;
@@ -19,8 +19,7 @@ type Row = typeof mails.$inferSelect;
 export type Reread = (mail: Row) => Promise<Texts | null> | Texts | null;
 type Texts = { subject: string; text: string; html?: string | null };
 /** An email that wasn't sent, without email addresses, for the log. */
-export type MailReport = {
-  mail: number;
+export type MailReport = ({ mail: number } | { campaign: number }) & {
   failure: MailFailure;
   /** The SMTP server's response code, and its text or another reason. */
   code: number | null;
