@@ -20,6 +20,7 @@ const line = (fields: Partial<Notification>): Notification => ({
   task: null,
   event: null,
   moved: null,
+  campaign: null,
   topic: null,
   path: '/note/1',
   at: '2026-03-01T09:00:00.000Z',
@@ -28,6 +29,8 @@ const line = (fields: Partial<Notification>): Notification => ({
 });
 
 test.each<[Partial<Notification>, string]>([
+  [{ kind: 'campaign', campaign: 'sent', actor: null }, 'Your email campaign was sent'],
+  [{ kind: 'campaign', campaign: 'paused', actor: null }, 'Your email campaign was paused'],
   [{}, 'New comment on your post'],
   [{ count: 3 }, '3 new comments on your post'],
   [{ toComment: true }, 'New reply to your comment'],

@@ -9,6 +9,7 @@ import { dayAt } from '#shared/kit/day-ranges.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { FLAGGED, MODERATIONS } from '#shared/moderation/model.ts';
 import {
+  CAMPAIGN_EVENTS,
   NOTIFICATION_KINDS,
   NOTIFICATIONS_COUNTED,
   type NotificationKind,
@@ -221,6 +222,7 @@ function toNotification(row: Detail, today: string): Notification {
     task: kind === 'task' ? toTaskEvent(row.detail, today) : null,
     event: kind === 'event' ? toEventNotice(row.detail) : null,
     moved: kind === 'event' ? toMoved(row.detail) : null,
+    campaign: kind === 'campaign' ? toCampaignEvent(row.detail) : null,
     topic: kind === 'topic' ? (row.detail ?? '') : null,
     path: pathOf(row),
     at: new Date(row.at).toISOString(),
@@ -234,6 +236,11 @@ function toModerated(detail: string | null): Notification['moderated'] {
   const flagged = FLAGGED.find((each) => each === subject);
   const moderation = MODERATIONS.find((each) => each === what);
   return flagged && moderation ? { subject: flagged, what: moderation } : null;
+}
+
+/** As `db/staff/campaigns/states.ts` writes it. */
+function toCampaignEvent(detail: string | null): Notification['campaign'] {
+  return CAMPAIGN_EVENTS.find((event) => event === detail) ?? null;
 }
 
 /** As `db/staff/tasks/notifications.ts` writes it, with or without a day. What was due tomorrow is due today a day later. */

@@ -4,6 +4,7 @@ import type { Moderation } from '../moderation/model.ts';
 import { notificationRefusals } from '../refusals.messages.ts';
 import type { AccountRole } from '../roles.ts';
 import {
+  type CampaignEvent,
   NOTIFICATION_KINDS,
   NOTIFICATION_SUBJECTS,
   type NotificationKind,
@@ -54,6 +55,7 @@ const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
     hint: 'An event you RSVPed to starts soon, has a seat for you, moves, or is canceled.',
   },
   topic: { label: 'Topics', hint: 'Someone writes about a topic you wait for.' },
+  campaign: { label: 'Email campaigns', hint: 'A campaign you started was sent, or needs your attention.' },
 };
 
 export const notificationTexts = {
@@ -112,6 +114,11 @@ const EVENTS: Record<EventNotice, string> = {
   reinstated: 'Your event takes place after all',
 };
 
+const CAMPAIGNS: Record<CampaignEvent, string> = {
+  sent: 'Your email campaign was sent',
+  paused: 'Your email campaign was paused',
+};
+
 /** Parts of a notification's two lines. `many` is the number of events as text, null for one. */
 export const notificationLines = {
   entry: 'entry',
@@ -136,6 +143,7 @@ export const notificationLines = {
   role: (role: AccountRole | null) => `You're now ${ROLES[role ?? 'member']}`,
   moderated: MODERATED,
   tasks: TASKS,
+  campaigns: CAMPAIGNS,
   events: EVENTS,
   moved: {
     startTime: (before: string, after: string) => `Start: ${before} → ${after}`,

@@ -11,18 +11,23 @@ export const NOTIFICATION_KINDS = [
   'task',
   'event',
   'topic',
+  'campaign',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Kinds that only staff get. */
-export const STAFF_NOTIFICATION_KINDS: readonly NotificationKind[] = ['task'];
+export const STAFF_NOTIFICATION_KINDS: readonly NotificationKind[] = ['task', 'campaign'];
 
 /** What a notification can be about other than entries, comments, channels, and messages: a kind of row and its ID. */
-export const NOTIFICATION_SUBJECTS = ['task', 'event', 'lesson', 'prompt'] as const;
+export const NOTIFICATION_SUBJECTS = ['task', 'event', 'lesson', 'prompt', 'campaign'] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
 /** What happened to a task. A notification that it is due tomorrow says `today` on the due day. */
 export const TASK_EVENTS = ['assigned', 'tomorrow', 'today', 'overdue'] as const;
 export type TaskEvent = (typeof TASK_EVENTS)[number];
+
+/** What happened to a campaign: its emails were sent, or sending was paused and waits for someone to resume it. */
+export const CAMPAIGN_EVENTS = ['sent', 'paused'] as const;
+export type CampaignEvent = (typeof CAMPAIGN_EVENTS)[number];
 
 /** Unread notifications, and the events of one, are counted up to this. The badge says 99+. */
 export const NOTIFICATIONS_COUNTED = 100;

@@ -43,6 +43,11 @@ export const SUBJECTS: Record<NotificationSubject, Subject> = {
     title: '(select sp.name from prompts sp where sp.id = n.subject_id)',
     path: `'${PROMPTS_PATH}&prompt=' || n.subject_id`,
   },
+  campaign: {
+    visible: `@tier >= ${TIER_STAFF} and exists (select 1 from campaigns sm where sm.id = n.subject_id and sm.deleted_at is null)`,
+    title: '(select sm.title from campaigns sm where sm.id = n.subject_id)',
+    path: `'/email/' || n.subject_id`,
+  },
 };
 
 /** One expression over all kinds of subjects. Null for a notification without one. */

@@ -33,6 +33,7 @@ const HEADLINES: Record<NotificationKind, (of: Notification, many: string | null
   },
   task: ({ task }) => lines.tasks[task ?? 'assigned'],
   event: ({ event }) => lines.events[event ?? 'reminder'],
+  campaign: ({ campaign }) => lines.campaigns[campaign ?? 'sent'],
   topic: ({ topic }) => lines.topic(topic ?? ''),
 };
 
