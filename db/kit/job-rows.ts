@@ -23,7 +23,12 @@ export function addJob(db: Db, { kind, key, payload, runAt }: NewJob): void {
  * because it was started before this. Call it in the transaction that causes it.
  */
 export function renewJob(db: Db, { kind, key, payload = {}, runAt }: NewJob): void {
-  prepared<[object]>(db, RENEW_SQL).run({ kind, key, payload: JSON.stringify(payload), runAt: runAt.getTime() });
+  prepared<[object]>(db, RENEW_SQL).run({
+    kind,
+    key,
+    payload: JSON.stringify(payload),
+    runAt: runAt.getTime(),
+  });
   announceDueJobs(db, runAt);
 }
 

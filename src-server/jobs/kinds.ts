@@ -47,6 +47,8 @@ export type JobKind = {
   urgent?: true;
   /** It mostly waits for other systems, so several of its kind run at once, beside jobs of other kinds. */
   waits?: true;
+  /** Like `waits`, but only one of its kind runs at a time in each process. */
+  alone?: true;
   /** It may take minutes. It runs beside other jobs, so that it doesn't hold up a password reset. */
   long?: true;
   /** Its work must not be lost, so it is tried again each day after its last attempt. The audit log shows that, too. */
@@ -57,7 +59,7 @@ export type JobKind = {
    * The last attempt failed, or its process died. Runs in the transaction that gives the job up, and shows the failure to
    * people. Without it, the audit log and a list for admins do, who can retry it.
    */
-  givenUp?: (work: Pick<JobWork, 'db' | 'clock' | 'payload'>) => void;
+  givenUp?: (work: Pick<JobWork, 'db' | 'clock' | 'payload'> & { error?: string }) => void;
 };
 
 /** All kinds of jobs by name. A new one adds a line. */

@@ -38,6 +38,11 @@ export const DUE_JOB_SQL = `select j.id from json_each(@kinds) k cross join jobs
     order by d.run_at, d.id limit 1)
   order by j.run_at, j.id limit 1`;
 
+/** Whether a job of these kinds waits for a runner. */
+export function isJobDue(db: Db, now: Date, kinds: readonly string[]): boolean {
+  return findDue(db, now, kinds) !== undefined;
+}
+
 function findDue(db: Db, now: Date, kinds: readonly string[]): number | undefined {
   return preparedColumn<[object], number>(db, DUE_JOB_SQL).get({
     now: now.getTime(),

@@ -1,4 +1,4 @@
-import { addJob, onJobAdded } from '#db/kit/job-rows.ts';
+import { addJob, announceDueJobs, onJobAdded } from '#db/kit/job-rows.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -23,6 +23,8 @@ import { type JobWork, RunAgain } from './work.ts';
 
 /** Milliseconds between two checks for due jobs. */
 const TICK = 30 * SECOND_MS;
+/** Milliseconds in which a job runs on time instead of at the next tick. */
+const SOON = MINUTE_MS;
 /** Milliseconds of a lease. */
 export const LEASE = MINUTE_MS;
 /** Attempts without progress before a job is given up, and the pause after the first one. Each further pause is four times as long. */
@@ -141,7 +143,7 @@ export function startRunner(options: RunnerOptions): Runner {
           return;
         }
         if (kind.givenUp) {
-          if (settleJob(db, lease, clock.now(), error)) kind.givenUp({ db, clock, payload });
+          if (settleJob(db, lease, clock.now(), error)) kind.givenUp({ db, clock, payload, error });
         } else if (giveUpJob(db, lease, clock.now(), error)) note(job, error);
       });
     // The last attempt died with its process.
@@ -151,7 +153,10 @@ export function startRunner(options: RunnerOptions): Runner {
       const keep = leaseExtender(job, run);
       const result = await kind.run({ db, clock, dataDir, payload, viewer: null, source: 'job', keep });
       if (!(result instanceof RunAgain)) settleJob(db, lease, clock.now(), null);
-      else postponeJob(db, lease, { runAt: result.at, error: null, attempts: run.attempts - 1 });
+      else {
+        postponeJob(db, lease, { runAt: result.at, error: null, attempts: run.attempts - 1 });
+        announceDueJobs(db, result.at);
+      }
     } catch (error) {
       if (error instanceof LeaseLost) return;
       const { attempts } = run;
@@ -207,9 +212,13 @@ export function startRunner(options: RunnerOptions): Runner {
   const those = (isOf: (kind: JobKind) => unknown) =>
     Object.entries(kinds).flatMap(([name, kind]) => (isOf(kind) ? [name] : []));
   const lines = [
-    line({ kinds: those(({ waits, long, urgent }) => !waits && !long && !urgent), plans: true }),
+    line({
+      kinds: those(({ waits, long, urgent, alone }) => !waits && !long && !urgent && !alone),
+      plans: true,
+    }),
     line({ kinds: those(({ long }) => long) }),
     line({ kinds: those(({ urgent }) => urgent) }),
+    ...those(({ alone }) => alone).map((kind) => line({ kinds: [kind] })),
     ...those(({ waits }) => waits).flatMap((kind) =>
       Array.from({ length: WAITING_AT_ONCE }, () => line({ kinds: [kind] })),
     ),
@@ -220,9 +229,9 @@ export function startRunner(options: RunnerOptions): Runner {
   }
 
   const endTicking = ticker.every(TICK, () => void tick());
-  /** Schedules a job that is due before the next tick. */
+  /** Schedules a job that is due before the next ticks. */
   function soon(wait: number): void {
-    if (wait >= TICK) return;
+    if (wait > SOON) return;
     // A timer may fire slightly early.
     const end = ticker.every(wait + 10, () => {
       end();
