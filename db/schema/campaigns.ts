@@ -24,6 +24,8 @@ export type FrozenSite = {
   /** The site's URL without a trailing slash. */
   address: string;
   tracking: boolean;
+  /** Whether an SMTP server gets the emails. Otherwise they are files in the outbox folder. */
+  delivers: boolean;
 };
 
 /** Email campaigns. Their text can't change after the start. The content is last, so lists only read a long row's first page. */

@@ -14,19 +14,18 @@ import {
   writeTaskNotice,
 } from '../modules/email/notices/notices.ts';
 import { removeOldMails } from '../modules/email/outbox/cleanup.ts';
-import { sendingPause } from '../modules/email/outbox/pause.ts';
 import { giveUpMail, type MailReport, type Reread, sendMail } from '../modules/email/outbox/sending.ts';
 import { rewriteNewsletterMail, writeConfirmations, writeRequested } from '../modules/subscribers/jobs.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Mailer, MailSite } from '../services/mailer/mailer.ts';
 import { outboxFile, outboxFolder } from '../services/mailer/outbox.ts';
+import { sendingPause } from '../services/mailer/pause.ts';
 import { accountJobs } from './account.ts';
+import { keepingBeat } from './beat.ts';
+import { campaignJobs } from './campaigns.ts';
 import type { JobKind } from './kinds.ts';
 import { forgetMailOfDeleted, removeMailOfDeleted } from './remove-account.ts';
 import { type JobWork, RunAgain } from './work.ts';
-
-/** Milliseconds between lease renewals while an SMTP server is slow. */
-const BEAT = 15_000;
 
 export type MailPorts = {
   mailer: Mailer;
@@ -43,14 +42,9 @@ export function mailJobs({ mailer, ids, site, report }: MailPorts): Readonly<Rec
     waits: true,
     run: async (work) => {
       const id = mailIdOf(work.payload);
-      const beating = setInterval(() => beat(work.keep), BEAT).unref();
-      try {
-        const rereads = rereadsOf(work, site);
-        const again = await sendMail({ ...work, mailer, rereads, pause, report }, id);
-        if (again) return new RunAgain(again);
-      } finally {
-        clearInterval(beating);
-      }
+      const rereads = rereadsOf(work, site);
+      const again = await keepingBeat(work, () => sendMail({ ...work, mailer, rereads, pause, report }, id));
+      if (again) return new RunAgain(again);
       await removeMailOfDeleted(work, id);
       return undefined;
     },
@@ -59,8 +53,18 @@ export function mailJobs({ mailer, ids, site, report }: MailPorts): Readonly<Rec
       forgetMailOfDeleted(work.db, mailIdOf(work.payload));
     },
   };
+  const writing = accountJobs({ ids, site });
+  const accountKinds = [ACCOUNT_SEND_JOB, ...Object.keys(writing)];
   return {
-    ...accountJobs({ ids, site }),
+    ...writing,
+    ...campaignJobs({
+      mailer,
+      ids,
+      site,
+      pause,
+      report: (failed) => report({ ...failed, failure: 'unreachable' }),
+      accountKinds,
+    }),
     [ACCOUNT_SEND_JOB]: sending,
     [NOTIFICATION_SEND_JOB]: sending,
     'mail.digests': {
@@ -107,6 +111,7 @@ function rereadsOf(work: JobWork, site: MailSite): Readonly<Record<MailKind, Rer
     change: asWritten,
     account: asWritten,
     newsletter: (mail) => rewriteNewsletterMail(work.db, mail),
+    test: asWritten,
     event: (mail) => (isEventNoticeCurrent(reading, mail) ? mail : null),
     task: (mail) => rewriteTaskNotice(reading, mail),
     digest: (mail) => rewriteDigest(reading, mail, pauseOf(work)),
@@ -119,13 +124,6 @@ function pauseOf({ keep }: JobWork): () => Promise<void> {
     keep();
     await setImmediate();
   };
-}
-
-/** A lost lease or a stop doesn't affect the email being sent. */
-function beat(keep: () => void): void {
-  try {
-    keep();
-  } catch {}
 }
 
 function noticeIdOf(payload: unknown): number {

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
 import { type ActingUser, appendAudit } from '../../kit/records.ts';
 import { campaigns } from '../../schema/campaigns.ts';
+import { wakeCampaign } from './job.ts';
 import { campaignRef, publishCampaignChange, type StoredCampaign } from './rows.ts';
 
 // Call each of them inside a write, with a draft or a scheduled campaign that was read in it.
@@ -19,11 +20,12 @@ export function scheduleCampaign(ctx: ActingUser, before: StoredCampaign, schedu
   const sortDate = scheduledDate.getTime();
   ctx.db
     .update(campaigns)
-    .set({ state: 'scheduled', scheduledDate, sortDate })
+    .set({ state: 'scheduled', scheduledDate, sortDate, startedBy: ctx.viewer.id })
     .where(eq(campaigns.id, before.id))
     .run();
   const changes = { scheduledDate: timesOf(before.scheduledDate, scheduledDate) };
   appendAudit(ctx, 'campaigns.schedule', campaignRef(before.id), changes);
+  wakeCampaign(ctx.db, before.id, scheduledDate);
   publishCampaignChange(ctx, before.id);
 }
 
@@ -32,7 +34,7 @@ export function unscheduleCampaign(ctx: ActingUser, before: StoredCampaign): voi
   if (before.state !== 'scheduled') return;
   ctx.db
     .update(campaigns)
-    .set({ state: 'draft', scheduledDate: null, sortDate: 0 })
+    .set({ state: 'draft', scheduledDate: null, sortDate: 0, startedBy: null })
     .where(eq(campaigns.id, before.id))
     .run();
   const changes = { scheduledDate: timesOf(before.scheduledDate, null) };

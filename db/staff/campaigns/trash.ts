@@ -4,6 +4,7 @@ import { dropRevisions } from '../../kit/records.ts';
 import { prepared } from '../../kit/statement.ts';
 import { dropDeleted, markDeleted, type TrashHandler, unmarkDeleted } from '../../kit/trash.ts';
 import { campaigns } from '../../schema/campaigns.ts';
+import { dropNotifications } from '../../site/notifications.ts';
 import { campaignRef, publishCampaignChange } from './rows.ts';
 
 const RECORD = { table: campaigns, title: campaigns.title, missing: campaignMessages.notFound };
@@ -30,6 +31,7 @@ export const campaignTrash: TrashHandler = {
     }
     const place = campaignRef(campaignId);
     if (!dropRevisions(db, place)) return false;
+    dropNotifications(db, 'campaign', campaignId);
     dropUploadUses(db, place, clock.now());
     dropDeleted(db, campaigns, id);
     return true;

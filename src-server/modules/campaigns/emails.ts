@@ -28,7 +28,8 @@ const OWN_PREFERENCES = '/notifications?view=preferences';
 /** What emails say of the site from the start of sending on, whatever is changed later. */
 export function freezeSite(db: Db, site: MailSite): FrozenSite {
   const { replyTo, footer, tracking } = emailSettings(db);
-  return { name: site.name, from: site.from, replyTo, footer, address: site.address(), tracking };
+  const { name, from, delivers } = site;
+  return { name, from, replyTo, footer, address: site.address(), tracking, delivers };
 }
 
 /**
@@ -64,7 +65,7 @@ export function campaignEmails(
     };
     return {
       ...renderCampaign(template, reader),
-      id: recipient.id,
+      id: campaignFile(campaignId, recipient.id),
       messageId: `campaign.${campaignId}.${recipient.id}.${emailHash.slice(0, 12)}`,
       date,
       recipient: email,
@@ -73,6 +74,11 @@ export function campaignEmails(
       bulk,
     };
   };
+}
+
+/** The name of an email's file in the outbox folder. */
+export function campaignFile(campaignId: number, recipientId: number): string {
+  return `campaign-${campaignId}-${recipientId}`;
 }
 
 /** The texts of an email as its sender sees them before: with their own name, and with links that aren't counted. */

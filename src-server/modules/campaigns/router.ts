@@ -1,5 +1,6 @@
 import { mergeRouters } from '../../trpc.ts';
 import { campaignRecordRouter } from './record-router.ts';
+import { campaignSendingRouter } from './sending/router.ts';
 
 /** All procedures of campaigns, in one router. */
-export const campaignsRouter = mergeRouters(campaignRecordRouter);
+export const campaignsRouter = mergeRouters(campaignRecordRouter, campaignSendingRouter);

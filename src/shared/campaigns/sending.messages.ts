@@ -17,12 +17,14 @@ export const sendingMessages = {
   noRecipients: (audience: Audience) =>
     `No one is in the audience “${AUDIENCE_LABEL[audience]}”, so there is no one to send to.`,
   otherAudience: 'Someone else changed the target audience. Check it and send again.',
-  otherCount: (count: number) => `This campaign would now have ${recipients(count)}. Check it and send again.`,
+  otherCount: (count: number) =>
+    `This campaign would now have ${recipients(count)}. Check it and send again.`,
   notDraft: 'Sending this campaign has already started.',
   notScheduled: "This campaign is no longer a draft, so it can't be scheduled.",
   notSending: "This campaign is neither scheduled nor being sent, so it can't be paused.",
   notPaused: "This campaign isn't paused.",
   notCancelable: "This campaign is a draft or was sent, so there's nothing to cancel.",
+  stillCanceling: 'This campaign is still being canceled. Please try again in a minute.',
   noUnknown: 'This campaign has no emails with an unknown status.',
   tooManyTests: `You've reached the limit of ${CAMPAIGN_TESTS_PER_HOUR} test emails an hour. Please try again later.`,
 } as const;
@@ -48,10 +50,10 @@ export const recipientReasons = {
   unsubscribed: 'Unsubscribed, or no longer a subscriber.',
   canceled: 'The campaign was canceled.',
   interrupted: 'The server stopped while sending this email. It may have arrived.',
-  tooLate: (hours: number) => `Not accepted within ${hours} hours.`,
 } as const;
 
-/** The reason of a pause for its detail, after its label. */
+/** Details of a pause. */
 export const pauseDetails = {
+  otherMailer: 'The SMTP server was set or removed after sending had started. Check that, then resume.',
   failures: (failed: number, of: number) => `${failed} of the last ${emails(of)} failed permanently.`,
 } as const;

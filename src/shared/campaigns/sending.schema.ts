@@ -14,10 +14,7 @@ export type CampaignStepInput = z.infer<typeof campaignStepInput>;
 /** The number and the audience that the sender confirmed. If they no longer apply, it isn't sent. */
 export const campaignSendInput = campaignStepInput.extend({
   recipients: sentInteger(
-    z
-      .number(sendingMessages.recipients)
-      .int(sendingMessages.recipients)
-      .min(0, sendingMessages.recipients),
+    z.number(sendingMessages.recipients).int(sendingMessages.recipients).min(0, sendingMessages.recipients),
   ).optional(),
   targetAudience: z.enum(AUDIENCES, campaignMessages.audience).optional(),
 });
