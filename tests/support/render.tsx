@@ -19,10 +19,9 @@ import { dismissToast, toastStore } from '#lib/toasts.ts';
 import { newQueryClient, toRequestError, trpc } from '#lib/trpc.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 import { makeSystem } from '../../src/theme/system.ts';
-import { type AppRouter, appRouter } from '../../src-server/app-router.ts';
+import { type AppRouter, appRouter, procedureAt } from '../../src-server/app-router.ts';
 import type { Community, Person } from './people.ts';
 
-type Call = (input: unknown) => Promise<unknown>;
 const system = makeSystem();
 
 /** A page's viewer: one of the community's users, or a visitor. */
@@ -81,11 +80,9 @@ function inProcessLink(viewer: Viewer, calls: Calls): TRPCLink<AppRouter> {
   return () =>
     ({ op: { path, type, input, context, signal } }) =>
       observable((observer) => {
-        const [router = '', procedure = ''] = path.split('.');
         const caller = callerOf(viewer, context, signal);
-        const call = (caller as unknown as Record<string, Record<string, Call>>)[router]?.[procedure];
         calls
-          .answer(path, () => call?.(asJson(input)))
+          .answer(path, () => procedureAt(caller, path)(asJson(input)))
           .then(
             (data) => {
               observer.next({ result: { data: asJson(data) } });
