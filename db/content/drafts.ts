@@ -1,6 +1,7 @@
-import { DOCUMENT_SLOT } from '#shared/drafts/model.ts';
+import { STAFF_SLOTS } from '#shared/drafts/model.ts';
 
 /** SQL that is true for drafts of staff modules, like `isStaffSlot`. */
 export function staffSlotSql(slot: string): string {
-  return `(${slot} = '${DOCUMENT_SLOT}' or ${slot} glob '${DOCUMENT_SLOT}:*')`;
+  const kinds = STAFF_SLOTS.map((kind) => `${slot} = '${kind}' or ${slot} glob '${kind}:*'`);
+  return `(${kinds.join(' or ')})`;
 }

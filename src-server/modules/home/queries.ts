@@ -1,8 +1,15 @@
 import { eventIdOf, withEventIds } from '#db/content/event-discussion.ts';
 import { nameColumns } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
+import { EDITABLE_STATES } from '#shared/campaigns/model.ts';
 import { progressPercent } from '#shared/courses/model.ts';
-import { ANY_TYPE_SLOT, DOCUMENT_SLOT, type DraftSummary, PROMPT_SLOT } from '#shared/drafts/model.ts';
+import {
+  ANY_TYPE_SLOT,
+  CAMPAIGN_SLOT,
+  DOCUMENT_SLOT,
+  type DraftSummary,
+  PROMPT_SLOT,
+} from '#shared/drafts/model.ts';
 import { type EntryType, isEntryType } from '#shared/entries/model.ts';
 import type { EntryName, StoredName } from '#shared/entries/output.ts';
 import {
@@ -76,11 +83,22 @@ function placeOf(work: ActorContext, { slot }: DraftSummary): Place | null {
     return { kind: 'new', type, draft: slot === type ? null : slot };
   }
   if (kind === DOCUMENT_SLOT) return { kind: 'document', id: Number(target) || null };
+  if (kind === CAMPAIGN_SLOT) return campaignPlace(work, target);
   if (kind === PROMPT_SLOT) return promptPlace(work, target);
   if (kind === 'comment' || kind === 'comment-edit') return commentPlace(work, kind, target, parent);
   const entry = namedEntry(work, slot);
   if (!entry || refusal('entries.update', viewer, entry)) return null;
   return { kind: 'edit', entry: nameOf(work, entry) };
+}
+
+/** A campaign whose text can still change. */
+function campaignPlace({ db }: ActorContext, target: string): Place | null {
+  const editable = EDITABLE_STATES.map((state) => `'${state}'`).join(', ');
+  const found = preparedColumn<[string], number>(
+    db,
+    `select id from campaigns where id = cast(? as integer) and deleted_at is null and state in (${editable})`,
+  ).get(target);
+  return found === undefined ? null : { kind: 'campaign', id: found };
 }
 
 /** A new prompt, or the own one that is edited. */

@@ -22,6 +22,13 @@ export function documentSlot(id: number | null): string {
   return id === null ? DOCUMENT_SLOT : `${DOCUMENT_SLOT}:${id}`;
 }
 
+/** The slot of an edited email campaign. New ones stay in the browser until they are created. */
+export const CAMPAIGN_SLOT = 'campaign';
+
+export function campaignSlot(id: number): string {
+  return `${CAMPAIGN_SLOT}:${id}`;
+}
+
 /** The slot of a prompt: a new one, or the edited one. */
 export const PROMPT_SLOT = 'prompt';
 
@@ -29,9 +36,13 @@ export function promptSlot(id: number | null): string {
   return id === null ? PROMPT_SLOT : `${PROMPT_SLOT}:${id}`;
 }
 
+/** The first parts of the slots of staff modules. */
+export const STAFF_SLOTS: readonly string[] = [DOCUMENT_SLOT, CAMPAIGN_SLOT];
+
 /** Whether a slot belongs to a staff module. Its drafts are visible only while their author is on staff. */
 export function isStaffSlot(slot: string): boolean {
-  return slot.split(':')[0] === DOCUMENT_SLOT;
+  const [kind = ''] = slot.split(':');
+  return STAFF_SLOTS.includes(kind);
 }
 
 /** The field of a draft with the idempotency key of what it becomes. It isn't a part of the text. */

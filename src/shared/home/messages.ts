@@ -21,6 +21,7 @@ export const homeTexts = {
   commentOn: (title: string) => `Comment on “${title}”`,
   document: 'Internal document',
   prompt: 'Prompt',
+  campaign: 'Email campaign',
   newEntry: 'New',
   failed: "Failed to load what's waiting for you. Please try again.",
 } as const;

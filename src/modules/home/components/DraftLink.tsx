@@ -29,6 +29,7 @@ function kindOf(place: Place): string {
   if (place.kind === 'new') return homeTexts.draftOf(place.type);
   if (place.kind === 'edit') return homeTexts.unsavedChanges;
   if (place.kind === 'prompt') return homeTexts.prompt;
+  if (place.kind === 'campaign') return homeTexts.campaign;
   return place.kind === 'comment' ? homeTexts.commentOn(place.entry.title) : homeTexts.document;
 }
 
@@ -40,6 +41,9 @@ function PlaceLink({ place, ...anchor }: ComponentPropsWithRef<'a'> & { place: P
   if (place.kind === 'document') {
     if (place.id === null) return <Link to="/internal-wiki" hash="new" {...anchor} />;
     return <Link to="/internal-wiki/$id" params={{ id: String(place.id) }} hash="edit" {...anchor} />;
+  }
+  if (place.kind === 'campaign') {
+    return <Link to="/email/$id" params={{ id: String(place.id) }} {...anchor} />;
   }
   if (place.kind === 'prompt') {
     return <Link to="/prompt-testing" search={place.id === null ? {} : { edit: place.id }} {...anchor} />;
