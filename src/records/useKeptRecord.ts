@@ -5,7 +5,7 @@ import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 import { useDraftedForm } from './useForms.ts';
 import { type EditorOptions, useRecordEditor } from './useRecordEditor.ts';
 
-type Options<T extends FieldTable> = Omit<EditorOptions<T>, 'once'> & {
+type Options<T extends FieldTable, Read> = Omit<EditorOptions<T, Read>, 'once'> & {
   /** The initial values of a new record. */
   blank: DraftOf<T>;
   resolver: Resolver<DraftOf<T>, unknown, InputOf<T>>;
@@ -17,7 +17,7 @@ type Options<T extends FieldTable> = Omit<EditorOptions<T>, 'once'> & {
 export function useKeptRecord<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>(
   record: StaffRecord<T, Read>,
   openRecord: Read | null,
-  { blank, resolver, place, ...options }: Options<T>,
+  { blank, resolver, place, ...options }: Options<T, Read>,
 ) {
   const { drafted, ...state } = useDraftedForm<DraftOf<T>, InputOf<T>>({
     slot: slotOf(record.subject, openRecord, place),
@@ -31,9 +31,9 @@ export function useKeptRecord<T extends FieldTable, Read extends VersionedRecord
   });
   const editor = useRecordEditor(record, openRecord, state, {
     ...options,
-    onSaved: () => {
+    onSaved: (saved) => {
       drafted.keeper.forget();
-      options.onSaved();
+      options.onSaved(saved);
     },
     once: drafted.keeper.once,
   });

@@ -8,8 +8,8 @@ import type { FormState } from './useForms.ts';
 import { useRecordSave } from './useRecordSave.ts';
 import { useStaleSave } from './useStaleSave.ts';
 
-export type EditorOptions<T extends FieldTable> = {
-  onSaved: () => void;
+export type EditorOptions<T extends FieldTable, Read> = {
+  onSaved: (saved: Read) => void;
   /** Reads the fields of the version on which the edit is based, if it can be an older one. */
   readBase?: (version: number) => Promise<FieldsOf<T>>;
   /**
@@ -31,7 +31,7 @@ export function useRecordEditor<T extends FieldTable, Read extends VersionedReco
   record: StaffRecord<T, Read>,
   openRecord: Read | null,
   state: FormState<DraftOf<T>, InputOf<T>>,
-  { onSaved, readBase, mayLeave, fixed, once: sharedOnce }: EditorOptions<T>,
+  { onSaved, readBase, mayLeave, fixed, once: sharedOnce }: EditorOptions<T, Read>,
 ) {
   const { form, version, base, show } = state;
   const utils = trpc.useUtils();

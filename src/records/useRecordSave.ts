@@ -7,12 +7,12 @@ import { generalTexts } from '#shared/general.messages.ts';
 import type { FieldsOf, FieldTable, InputOf } from '#shared/kit/fields.ts';
 import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 
-type Handlers = { onSaved: () => void; onFailed: (error: unknown) => void };
+type Handlers<Read> = { onSaved: (saved: Read) => void; onFailed: (error: unknown) => void };
 
 /** Creates and saves a record, with toasts. `onSaved` runs before the lists are fetched again. */
 export function useRecordSave<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>(
   { router: procedures, path, placeOf, texts }: StaffRecord<T, Read>,
-  { onSaved, onFailed }: Handlers,
+  { onSaved, onFailed }: Handlers<Read>,
 ) {
   const router = useRouter();
   const creating = procedures.create.useMutation(STEP);

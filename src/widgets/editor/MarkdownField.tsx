@@ -7,9 +7,10 @@ import { MarkdownEditor, type MarkdownEditorHandle } from './MarkdownEditor.tsx'
 type Editor = ComponentProps<typeof MarkdownEditor>;
 
 /** The Markdown field of a form, with the `field` of a `Controller` and its error. */
-export function MarkdownField({ field, error, help, editor, readOnly }: MarkdownFieldProps) {
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { field, label = generalTexts.content, error, help, editor, readOnly } = props;
   return (
-    <FormField label={generalTexts.content} error={error} required readOnly={readOnly}>
+    <FormField label={label} error={error} required readOnly={readOnly}>
       <MarkdownEditor
         ref={(handle) => {
           field.ref(handle);
@@ -18,9 +19,10 @@ export function MarkdownField({ field, error, help, editor, readOnly }: Markdown
         value={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}
-        label={generalTexts.content}
+        label={label}
         labelled
         placeholder={editorTexts.placeholder}
+        rows={props.rows}
         help={help}
       />
     </FormField>
@@ -31,6 +33,9 @@ type MarkdownFieldProps = {
   field: Pick<Editor, 'value' | 'onChange' | 'onBlur'> & {
     ref: (handle: MarkdownEditorHandle | null) => void;
   };
+  /** The content of an entry or a document by default. */
+  label?: string;
+  rows?: number;
   /** For forms that write into the text themselves. */
   editor?: RefObject<MarkdownEditorHandle | null>;
   error: string | undefined;
