@@ -1,5 +1,6 @@
 import { shellTexts, shortcutTexts } from '#shared/general.messages.ts';
 import { useAccountActions } from '../modules/auth/useAccountActions.ts';
+import { useNewCampaign } from '../modules/campaigns/useCampaignCommands.tsx';
 import { useNewContact } from '../modules/contacts/useContactCommands.tsx';
 import { useNewDocument } from '../modules/documents/useDocumentCommands.tsx';
 import { useCreateActions } from '../modules/entries/useCreateActions.tsx';
@@ -15,6 +16,7 @@ export function PaletteDialogs({ dialog, onShow }: PaletteDialogsProps) {
   const contact = useNewContact();
   const document = useNewDocument();
   const project = useNewProject();
+  const campaign = useNewCampaign();
   const mode = useModeAction();
   const account = useAccountActions();
   const assistant = { key: 'assistant', label: shellTexts.assistant, run: () => onShow('assistant') };
@@ -33,6 +35,7 @@ export function PaletteDialogs({ dialog, onShow }: PaletteDialogsProps) {
           ...contact.actions,
           ...document.actions,
           ...project.actions,
+          ...campaign.actions,
           ...[assistant, mode, shortcuts],
           ...account,
         ]}
@@ -42,6 +45,7 @@ export function PaletteDialogs({ dialog, onShow }: PaletteDialogsProps) {
       {contact.element}
       {document.element}
       {project.element}
+      {campaign.element}
     </>
   );
 }

@@ -167,7 +167,9 @@ export const PAGES = [
   { path: '/accounting/$id', where: ID, ...ACCOUNTING },
   {
     path: '/email',
+    label: 'Email & Surveys',
     ...EMAIL,
+    nav: { section: 'business', icon: 'mail' },
     record: { kind: 'campaign', module: 'campaigns', one: 'an email campaign', made: 'created' },
   },
   { path: '/email/$id', where: ID, ...EMAIL },

@@ -117,6 +117,23 @@ export const ON_SCREENS: readonly (readonly [path: string, who: Looker, texts: r
     ],
   ],
   [
+    '/email',
+    'staff',
+    [
+      ...['Email Campaigns & Surveys', 'Email & Surveys', 'New Email Campaign', 'Total Campaigns', 'Sent'],
+      ...['Subscribers', 'Search campaigns and surveys...'],
+      'No campaigns found. Create your first email campaign!',
+    ],
+  ],
+  [
+    '/email',
+    'contributor',
+    [
+      'Access Restricted',
+      "You don't have permission to access the Email & Surveys module. This feature is only available to admin and staff users.",
+    ],
+  ],
+  [
     '/projects',
     'staff',
     [
@@ -192,7 +209,12 @@ export const ANSWERS = [
   'note completed processing',
   'Example output — no model is configured',
   'Example output — log in to use the model',
+  'Target audience is required',
+  ...['Campaign Title', 'Email Subject', 'Target Audience', 'Email Content', 'Create Campaign'],
+  ...['Recipients', 'Open Rate', 'Not scheduled', 'View Analytics'],
+  ...['Campaign Created', 'Failed to create campaign. Please try again.'],
   // §6
+  "You don't have permission to create email campaigns.",
   'Login Required',
   'You need to be logged in to vote',
   'Authentication Required',

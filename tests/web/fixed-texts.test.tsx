@@ -58,6 +58,7 @@ const SAMPLES = [
   'projects',
   'tasks',
   'internal documents',
+  'email campaigns',
 ];
 
 /** Every text that a value of the messages holds or makes. */

@@ -9,6 +9,7 @@ import { TransactionDialog } from '../../src/modules/accounting/TransactionDialo
 import { SuspendDialog } from '../../src/modules/admin/members/SuspendDialog.tsx';
 import { TagDialog } from '../../src/modules/admin/tags/TagDialog.tsx';
 import { Rating } from '../../src/modules/assistant/components/Rating.tsx';
+import { CampaignDialog } from '../../src/modules/campaigns/CampaignDialog.tsx';
 import { ChannelDialog } from '../../src/modules/channels/ChannelDialog.tsx';
 import { MessageEdit } from '../../src/modules/channels/log/MessageEdit.tsx';
 import { CollectionTitleDialog } from '../../src/modules/collections/CollectionTitleDialog.tsx';
@@ -72,6 +73,9 @@ const FORMS: Record<string, (as: Community) => Promise<Form> | Form> = {
   },
   'a project': ({ staff }) => ({
     ...{ who: staff, shown: <ProjectDialog record={null} {...frame} />, field: /^Project name/ },
+  }),
+  'a new campaign': ({ staff }) => ({
+    ...{ who: staff, shown: <CampaignDialog record={null} {...frame} />, field: /^Campaign Title/ },
   }),
   'a task': async ({ staff }) => {
     const { id } = await staff.projects.create({ name: 'New website' });
@@ -252,10 +256,10 @@ const NOT_KEPT: Record<string, RegExp> = {
     /^(modules\/(auth|security|account|settings\/DeleteAccount)|widgets\/keys)/,
   'a search or a filter': /Filter|SearchBox|QueryInput|Palette|WalkIn|InviteForm|AddNote|CheckInPage|Picker/,
   'a number, a day, or a choice':
-    /Duplicate|Status|Role|Merge|Export|ResendFailed|CalendarFeed|Analytics|PhotoField/,
+    /Duplicate|Status|Role|Merge|Export|ResendFailed|CalendarFeed|Analytics|PhotoField|ScheduleDialog/,
   'a part of a form, of a file to import, or of a table': /Fields?\.tsx$|Input\.tsx$|bank\/|CellEditor/,
   'a part that shows or asks, without a text of its own':
-    /NewLink|LedgerToolbar|useConfirmedMutation|MessageArea|editor\/(MarkdownEditor|EditorPanes|WritingArea)|FormDialog|RecordDialog/,
+    /NewLink|LedgerToolbar|useConfirmedMutation|MessageArea|editor\/(MarkdownEditor|EditorPanes|WritingArea)|FormDialog|RecordDialog|CampaignForm/,
   'a message, which has a draft of its own': /composer\/Composer/,
   'a request of the reference, which can hold a key': /reference\/TryIt/,
 };

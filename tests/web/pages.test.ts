@@ -60,7 +60,7 @@ describe('the navigation', () => {
         '/community',
       ],
     ]);
-    expect(section('business')).toEqual(['/events', '/crm', '/projects', '/accounting']);
+    expect(section('business')).toEqual(['/events', '/crm', '/projects', '/accounting', '/email']);
     expect(section('account')).toEqual(['/profile', '/settings']);
     expect(section('more')).toEqual(['/following', '/moderation', '/gaps', '/trash', '/outbox']);
   });

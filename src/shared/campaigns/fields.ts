@@ -15,21 +15,21 @@ import {
 export const CAMPAIGN_FIELDS = {
   title: {
     kind: 'line',
-    label: 'Campaign title',
+    label: 'Campaign Title',
     required: true,
     min: CAMPAIGN_TITLE_MIN,
     max: CAMPAIGN_TITLE_MAX,
   },
   subject: {
     kind: 'line',
-    label: 'Email subject',
+    label: 'Email Subject',
     required: true,
     min: CAMPAIGN_SUBJECT_MIN,
     max: CAMPAIGN_SUBJECT_MAX,
   },
   targetAudience: {
     kind: 'choice',
-    label: 'Target audience',
+    label: 'Target Audience',
     options: AUDIENCES,
     labels: AUDIENCE_LABEL,
     initial: DEFAULT_AUDIENCE,
@@ -37,7 +37,7 @@ export const CAMPAIGN_FIELDS = {
   },
   content: {
     kind: 'text',
-    label: 'Email content',
+    label: 'Email Content',
     required: true,
     min: CAMPAIGN_CONTENT_MIN,
     max: CAMPAIGN_CONTENT_MAX,

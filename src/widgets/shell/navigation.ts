@@ -6,6 +6,7 @@ import {
   GraduationCap,
   House,
   type LucideIcon,
+  Mail,
   MessagesSquare,
   PencilLine,
   Rocket,
@@ -33,6 +34,7 @@ export const ICONS: Record<SidebarPlace['nav']['icon'], LucideIcon> = {
   contact: Contact,
   kanban: SquareKanban,
   wallet: Wallet,
+  mail: Mail,
 };
 
 /** A section of the sidebar. The main section has no label. */

@@ -1,0 +1,126 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
+import type { FormEvent } from 'react';
+import { Controller } from 'react-hook-form';
+import { sendImage } from '#lib/text/images.ts';
+import { DraftNotes } from '#records/DraftNotes.tsx';
+import { EditedGone } from '#records/EditedGone.tsx';
+import { fieldTexts } from '#records/fieldTexts.ts';
+import { RecordConflict } from '#records/RecordConflict.tsx';
+import { textOfFields } from '#records/RecordDialog.tsx';
+import { RecordField } from '#records/RecordField.tsx';
+import { CAMPAIGN_FIELDS } from '#shared/campaigns/fields.ts';
+import { campaignMessages } from '#shared/campaigns/messages.ts';
+import type { Campaign } from '#shared/campaigns/output.ts';
+import { campaignTexts } from '#shared/campaigns/page.messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
+import { FormBusy, STILL } from '#ui/forms/formBusy.ts';
+import { submitByKey } from '#ui/forms/submitByKey.ts';
+import { DraftStateNote } from '#widgets/DraftNote.tsx';
+import { MarkdownField } from '#widgets/editor/MarkdownField.tsx';
+import { isEditable } from '../actions.ts';
+import { AudienceField } from '../components/AudienceField.tsx';
+import { MergeHelp } from './MergeHelp.tsx';
+import type { CampaignFormState } from './useCampaignForm.ts';
+
+const FIELDS = fieldTexts(CAMPAIGN_FIELDS);
+const textOf = textOfFields(CAMPAIGN_FIELDS);
+const HELP = { sources: [], sendImage };
+
+/** The text of a campaign. What was typed survives a reload, a failed save, and an edit conflict. */
+export function CampaignForm({ campaign, state }: { campaign: Campaign; state: CampaignFormState }) {
+  const { form, written, dirty, drafted, editor } = state;
+  const { conflict } = editor.stale;
+  const started = isEditable(campaign) ? null : campaignMessages.notEditable[startedStateOf(campaign)];
+  const lost = editor.isGone ? campaignMessages.goneWhileEditing : dirty && started;
+  const fields = { form, fields: CAMPAIGN_FIELDS };
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!editor.busy && !started) state.submit();
+  }
+
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={submitByKey}
+      aria-busy={editor.busy}
+      {...(editor.busy && STILL)}
+    >
+      <FormBusy value={editor.busy}>
+        <Stack gap="5">
+          <DraftNotes drafted={drafted} focus={() => form.setFocus('title')} />
+          {conflict && !started && (
+            <RecordConflict
+              message={campaignMessages.stale}
+              fields={FIELDS}
+              conflict={conflict}
+              mine={written}
+              savedAt={conflict.remote.updatedAt}
+              onSaveOver={editor.saveOver}
+              onTakeOver={editor.stale.acceptRemote}
+            />
+          )}
+          {lost && (
+            <EditedGone
+              message={lost}
+              text={textOf(form.getValues())}
+              saveLabel={campaignTexts.saveAsNew}
+              onSaveAsNew={() => editor.submit(undefined, true)}
+            />
+          )}
+          <RecordField {...fields} name="title" />
+          <RecordField {...fields} name="subject" />
+          <AudienceField form={form} />
+          <Controller
+            control={form.control}
+            name="content"
+            render={({ field, fieldState }) => (
+              <MarkdownField
+                field={field}
+                label={CAMPAIGN_FIELDS.content.label}
+                error={fieldState.error?.message}
+                help={HELP}
+                rows={18}
+              />
+            )}
+          />
+          <MergeHelp />
+        </Stack>
+        {dirty && !started && (
+          <Flex
+            position="sticky"
+            bottom="0"
+            zIndex="sticky"
+            align="center"
+            justify="flex-end"
+            gap="3"
+            wrap="wrap"
+            mt="5"
+            py="3"
+            bg="bg.canvas"
+            borderTopWidth="1px"
+          >
+            <DraftStateNote state={drafted.keeper.state} choosing={drafted.keeper.other !== null} />
+            <Button ms="auto" onClick={drafted.startFresh}>
+              {generalTexts.discard}
+            </Button>
+            <Button type="submit" variant="solid" loading={editor.busy} loadingText={generalTexts.saving}>
+              {generalTexts.saveChanges}
+            </Button>
+          </Flex>
+        )}
+      </FormBusy>
+      <LeaveQuestion
+        unsaved={dirty && !editor.busy}
+        unstored={dirty && drafted.unsaved}
+        body={drafted.leaveNote}
+      />
+    </chakra.form>
+  );
+}
+
+function startedStateOf({ state }: Campaign): keyof typeof campaignMessages.notEditable {
+  return state === 'paused' || state === 'sent' ? state : 'sending';
+}
