@@ -34,6 +34,7 @@ export async function mountUploads(app: FastifyInstance, files: UploadFiles): Pr
     const upload = readUpload(await app.contextOf(request, reply), request.params.id);
     const etag = `"${upload.id}"`;
     reply.headers(FILE_HEADERS).header('ETag', etag);
+    if (upload.isMailed) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const content = await files.read(upload.id);
     if (!content) throw new AppError('NOT_FOUND', uploadMessages.notFound);

@@ -62,9 +62,15 @@ export function dropUploadUses(db: Db, place: RecordRef, now: Date, remainingTex
   for (const { id } of used) mark.run(now.getTime(), id, id);
 }
 
+/** SQL that is true if emails of a campaign show the upload `u`. Whoever has one sees it, also once the campaign is in the trash. */
+export const MAILED = `exists (
+      select 1 from upload_uses s join campaigns g on g.id = cast(s.subject_id as integer)
+      where s.upload_id = u.id and s.subject = 'campaign' and g.started_at is not null
+    )`;
+
 /**
  * SQL that is true if something the viewer can read, up to this tier, uses the upload `u`. That can be an entry, a
- * comment, a message, a profile photo, a lesson, or (for staff) a document. Hidden entries count for their author. Hidden
+ * comment, a message, a profile photo, a lesson, a campaign that was sent, or (for staff) a document or any campaign. Hidden entries count for their author. Hidden
  * comments and messages count for their author and staff unless they're deleted. Unpublished lessons count for staff and
  * the course's author. `viewer` is the viewer's id.
  */
@@ -101,7 +107,10 @@ export function usedWithin(tier: string, viewer: string): string {
       where s.upload_id = u.id and s.subject = 'lesson' and l.deleted_at is null
         and e.deleted_at is null and ${inTier}
         and (l.number is not null or ${tier} >= ${TIER_STAFF} or e.author_id = ${viewer})
-    ) or (${tier} >= ${TIER_STAFF} and exists (
+    ) or ${MAILED} or (${tier} >= ${TIER_STAFF} and exists (
+      select 1 from upload_uses s join campaigns g on g.id = cast(s.subject_id as integer)
+      where s.upload_id = u.id and s.subject = 'campaign' and g.deleted_at is null
+    )) or (${tier} >= ${TIER_STAFF} and exists (
       select 1 from upload_uses s join documents d on d.id = cast(s.subject_id as integer)
       where s.upload_id = u.id and s.subject = 'document' and d.deleted_at is null
     ))`;
