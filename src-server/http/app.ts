@@ -52,6 +52,7 @@ import { takeUnreadBodies } from '../services/unread-bodies.ts';
 import { type UploadFiles, uploadFolder } from '../services/uploads.ts';
 import { mountApiDocument } from './api-document.ts';
 import { mountCalendarFeeds } from './calendar-feeds.ts';
+import { mountCampaignLinks } from './campaign-links.ts';
 import { checkKeys, credentialOf, liveKeyOf } from './credentials.ts';
 import { mountCsvExports } from './csv-exports.ts';
 import { mountDownload } from './download.ts';
@@ -198,6 +199,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountApiDocument(app);
   mountDownload(app);
   await mountOneClickUnsubscribe(app);
+  mountCampaignLinks(app, { db, clock });
   mountCalendarFeeds(app, { db, clock, baseUrl: env.baseUrl });
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   await mountReceipts(app, options.receipts ?? uploadFolder(join(env.dataDir, 'receipts')));

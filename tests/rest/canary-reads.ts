@@ -214,6 +214,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'outbox.late': () => once,
   'outbox.failedSince': () => [{ since: '2000-01-01T00:00:00Z' }],
   'emailAddress.preferences': () => once,
+  'emailAddress.newsletterChoices': () => [{ token: 'unknown' }],
   'members.list': ({ near }) => [all, ...near.map((q) => ({ q, ...all }))],
   'members.read': ({ usernames }) => usernames.map((username) => ({ username })),
   'members.suggest': ({ begun }) => begun.map((q) => ({ q })),

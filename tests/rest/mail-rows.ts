@@ -1,3 +1,5 @@
+import { emailHash } from '#db/kit/email-hash.ts';
+import { signLink } from '#db/kit/mail-links.ts';
 import { storeMailToken } from '#db/site/email/rows.ts';
 import { addPending, confirmationToken } from '#db/site/newsletter.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
@@ -44,6 +46,15 @@ export function mailRows({ store }: Things): Row[] {
     return { token: confirmationToken(db, row, now) };
   }
 
+  function newsletterLink() {
+    const { db } = store();
+    const token = signLink(db, 'unsubscribe', {
+      subscriberId: 0,
+      emailHash: emailHash(db, 'x@mail.example'),
+    });
+    return { token, subscribed: false };
+  }
+
   const since = () => ({ since: new Date().toISOString() });
 
   return [
@@ -88,6 +99,18 @@ export function mailRows({ store }: Things): Row[] {
     {
       ...{ name: 'confirm newsletters', procedure: 'newsletter.confirm', expected: everyone },
       input: subscription,
+    },
+    {
+      name: 'choices of a newsletter link',
+      procedure: 'emailAddress.newsletterChoices',
+      expected: everyone,
+      input: () => link('unsubscribe'),
+    },
+    {
+      name: 'change the choices of a newsletter link',
+      procedure: 'emailAddress.saveNewsletterChoices',
+      expected: everyone,
+      input: newsletterLink,
     },
   ];
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { failedMailsOutput, lateMailsOutput, mailListOutput, mailTextOutput } from '#shared/email/output.ts';
+import {
+  failedMailsOutput,
+  lateMailsOutput,
+  mailListOutput,
+  mailTextOutput,
+  newsletterChoicesOutput,
+} from '#shared/email/output.ts';
 import {
   digestInput,
   failedSinceInput,
@@ -7,12 +13,14 @@ import {
   mailIdInput,
   mailListInput,
   mailTokenInput,
+  newsletterChoiceInput,
   subscribedInput,
   unsubscribeInput,
 } from '#shared/email/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { requestVerification, setDigest, setMailedKind, switchSubscribed } from './mutations.ts';
 import { unsubscribe, verifyAddress } from './outbox/links.ts';
+import { readChoices, saveChoices } from './outbox/newsletter-links.ts';
 import { countFailed, lateMails, retryFailed, retryMail } from './outbox/resend.ts';
 import { listMails, mailPreferences, mailSettings, readMail } from './queries.ts';
 
@@ -60,6 +68,13 @@ export const emailAddressRouter = router({
   verify: allow('emailAddress.verify', mailTokenInput).mutation(({ ctx, input }) =>
     verifyAddress(ctx, input.token),
   ),
+  /** What the link of a newsletter can change. Null for links of other emails. */
+  newsletterChoices: allow('emailAddress.unsubscribe', unsubscribeInput)
+    .returns(newsletterChoicesOutput.nullable())
+    .query(({ ctx, input }) => readChoices(ctx, input.token)),
+  saveNewsletterChoices: allow('emailAddress.unsubscribe', newsletterChoiceInput)
+    .returns(newsletterChoicesOutput)
+    .mutation(({ ctx, input }) => saveChoices(ctx, input)),
   unsubscribe: allow('emailAddress.unsubscribe', unsubscribeInput).mutation(({ ctx, input }) =>
     unsubscribe(ctx, input.token),
   ),

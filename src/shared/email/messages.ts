@@ -30,6 +30,10 @@ export const mailMessages = {
   tooManyLinks: 'Too many confirmation emails. Check your inbox, or try again in an hour.',
   unsubscribeUnknown:
     'This unsubscribe link is incomplete or no longer works, so nothing was changed. Copy the whole link from the email.',
+  subscribed: '`subscribed` must be true or false',
+  tracked: '`tracked` must be true or false',
+  notResubscribed: "This link can't subscribe you again. Subscribe on the newsletter page instead.",
+  noSubscriber: "You're no longer a subscriber, so nothing is counted.",
   linkOver: 'This link was already used, has expired, or was sent to another email address.',
 } as const;
 
@@ -142,6 +146,18 @@ export const mailTexts = {
   unsubscribeQuestion: 'Stop these emails?',
   unsubscribed:
     "You'll no longer get these emails. To get them again, log in and turn them on in your notification preferences.",
+  newsletterTitle: 'Newsletters',
+  newsletterQuestion: 'Stop getting newsletters?',
+  stopNewsletters: 'No more newsletters',
+  newslettersStopped: "You'll get no more newsletters from us.",
+  getNewslettersAgain: 'Get newsletters again',
+  newslettersOn: "You'll get our newsletters.",
+  countingQuestion: 'We count whether you open our newsletters, and which links you click.',
+  stopCounting: 'Without tracking',
+  countingStopped: "We don't count whether you open our newsletters, or which links you click.",
+  countAgain: 'Allow tracking again',
+  clickGoneTitle: 'This link no longer works',
+  clickGone: 'The email with this link is no longer on this site, or the link is incomplete.',
   changeTitle: 'Confirm your new email address',
   changeQuestion: 'Change your email address to the one that received this link?',
   changeLabel: 'Use this email address',

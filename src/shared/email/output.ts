@@ -35,6 +35,16 @@ export const mailTextOutput = mailOutput.extend({
   html: z.string().nullable(),
 });
 
+/**
+ * What the recipient of a newsletter chose. `tracked`: opens and clicks are counted. Null if they are no longer a subscriber
+ * of any kind.
+ */
+export const newsletterChoicesOutput = z.strictObject({
+  subscribed: z.boolean(),
+  tracked: z.boolean().nullable(),
+});
+
+export type NewsletterChoices = z.infer<typeof newsletterChoicesOutput>;
 export type Mail = z.infer<typeof mailOutput>;
 export type MailText = z.infer<typeof mailTextOutput>;
 export type FailedMails = z.infer<typeof failedMailsOutput>;

@@ -30,3 +30,10 @@ const tokenInput = (unknown: string) =>
   z.object({ token: z.string(unknown).min(1, unknown).max(MAIL_TOKEN_MAX, unknown) });
 export const mailTokenInput = tokenInput(mailMessages.linkOver);
 export const unsubscribeInput = tokenInput(mailMessages.unsubscribeUnknown);
+
+/** What the recipient of a newsletter's link changes. */
+export const newsletterChoiceInput = unsubscribeInput.extend({
+  subscribed: z.boolean(mailMessages.subscribed).optional(),
+  tracked: z.boolean(mailMessages.tracked).optional(),
+});
+export type NewsletterChoiceInput = z.infer<typeof newsletterChoiceInput>;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readLink } from '#db/kit/mail-links.ts';
 import { write } from '#db/kit/statement.ts';
 import { digests } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
@@ -8,6 +9,7 @@ import { mailMessages } from '#shared/email/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { joinMessages } from '#shared/invitations/joining.messages.ts';
 import type { WriteContext } from '../../../context.ts';
+import { endNewsletter } from './newsletter-links.ts';
 
 /**
  * Confirms the email address a link was sent to. Throws `GONE` with the same message for used, expired, and unknown
@@ -38,7 +40,13 @@ export function verifyAddress(work: WriteContext, token: string): { verified: tr
  * line of an email: its reader would believe that they unsubscribed.
  */
 export function unsubscribe({ db, clock }: WriteContext, token: string): { unsubscribed: true } {
-  const link = findMailToken(db, 'unsubscribe', token, clock.now());
+  const now = clock.now();
+  const newsletter = readLink(db, 'unsubscribe', token, now);
+  if (newsletter) {
+    write(db, () => endNewsletter(db, newsletter, now));
+    return { unsubscribed: true };
+  }
+  const link = findMailToken(db, 'unsubscribe', token, now);
   if (!link) throw new AppError('GONE', mailMessages.unsubscribeUnknown);
   const { userId, subscription } = link;
   write(db, () => {
