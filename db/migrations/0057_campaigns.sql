@@ -49,7 +49,7 @@ CREATE INDEX `campaign_recipients_clicked` ON `campaign_recipients` (`campaign_i
 CREATE INDEX `campaign_recipients_unsubscribed` ON `campaign_recipients` (`campaign_id`,`unsubscribed_at`) WHERE "campaign_recipients"."unsubscribed_at" is not null;--> statement-breakpoint
 CREATE INDEX `campaign_recipients_subscriber` ON `campaign_recipients` (`subscriber_id`,`id`);--> statement-breakpoint
 CREATE INDEX `campaign_recipients_user` ON `campaign_recipients` (`user_id`,`id`);--> statement-breakpoint
-CREATE INDEX `campaign_recipients_hash` ON `campaign_recipients` (`email_hash`);--> statement-breakpoint
+CREATE INDEX `campaign_recipients_hash` ON `campaign_recipients` (`email_hash`,`settled_at`);--> statement-breakpoint
 CREATE TABLE `campaign_sums` (
 	`state` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL

@@ -139,7 +139,7 @@ export const campaignRecipients = sqliteTable(
       .where(sql`${t.unsubscribedAt} is not null`),
     index('campaign_recipients_subscriber').on(t.subscriberId, t.id),
     index('campaign_recipients_user').on(t.userId, t.id),
-    index('campaign_recipients_hash').on(t.emailHash),
+    index('campaign_recipients_hash').on(t.emailHash, t.settledAt),
   ],
 );
 
