@@ -45,6 +45,11 @@ export const CAMPAIGN_SORT_LABEL: Record<CampaignSort, string> = {
   created: 'Created',
 };
 
+const UNKNOWN_SHOWN = 5;
+const UNKNOWN_LENGTH = 40;
+const shorten = (field: string) =>
+  field.length > UNKNOWN_LENGTH ? `${Array.from(field).slice(0, UNKNOWN_LENGTH).join('')}…` : field;
+
 export const campaignMessages = {
   // Fixed by the specification.
   audience: 'Target audience is required',
@@ -54,6 +59,9 @@ export const campaignMessages = {
   scheduledDate: '`scheduledDate` must be a time with its offset, such as 2026-03-01T09:30:00Z',
   isTracked: '`isTracked` must be true or false',
   subjectLine: 'Email subject must be a single line',
+  /** The first ones only, and without the ends of long ones. */
+  unknownFields: (fields: readonly string[]) =>
+    `Unknown merge field: ${fields.slice(0, UNKNOWN_SHOWN).map(shorten).join(', ')}. Use {{name}}, {{name|friend}}, or {{site}}.`,
   tooSoon: `Choose a time at least ${SCHEDULE_AHEAD_MINUTES} minutes ahead.`,
   notFound: 'Campaign not found.',
   gone: 'This campaign was deleted.',

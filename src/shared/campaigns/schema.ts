@@ -5,6 +5,7 @@ import { pageInput } from '../kit/pagination.schema.ts';
 import { rawMax } from '../kit/text.schema.ts';
 import { staffId, staffListInput, staffVersion } from '../staff/schema.ts';
 import { CAMPAIGN_FIELDS } from './fields.ts';
+import { unknownMergeFields } from './merge.ts';
 import { campaignMessages } from './messages.ts';
 import { CAMPAIGN_SORTS, CAMPAIGN_STATUSES, DEFAULT_CAMPAIGN_SORT } from './model.ts';
 
@@ -38,13 +39,25 @@ const more = {
   isTracked: z.boolean(campaignMessages.isTracked).optional(),
 };
 
-const create = createSchema(CAMPAIGN_FIELDS);
-export const campaignCreateInput = create.extend({ subject: oneLine.pipe(create.shape.subject), ...more });
+/** Refuses unknown merge fields by name. */
+const withKnownFields = <S extends z.ZodType<string, unknown>>(text: S): S =>
+  text.superRefine((value, issues) => {
+    const unknown = unknownMergeFields(value);
+    if (unknown.length === 0) return;
+    issues.addIssue({ code: 'custom', message: campaignMessages.unknownFields(unknown) });
+  });
+
+const { shape } = createSchema(CAMPAIGN_FIELDS);
+const subject = oneLine.pipe(withKnownFields(shape.subject));
+const content = withKnownFields(shape.content);
+
+export const campaignCreateInput = z.object({ ...shape, subject, content, ...more });
 export type CampaignCreateInput = z.infer<typeof campaignCreateInput>;
 
 /** Missing fields stay unchanged. `scheduledDate` schedules a draft, or changes the time. Null makes it a draft again. */
 export const campaignUpdateInput = updateSchema(CAMPAIGN_FIELDS).extend({
-  subject: oneLine.pipe(create.shape.subject).optional(),
+  subject: subject.optional(),
+  content: content.optional(),
   ...more,
   id: staffId,
   version: staffVersion,
