@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { emailHash } from '#db/kit/email-hash.ts';
+import { forgetRecipient } from '#db/staff/campaigns/forget.ts';
 import { purgeStep } from '#db/trash-registry.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
 import { CONTACT_NOTES_MAX, CONTACT_SORTS, STAGES } from '#shared/contacts/model.ts';
@@ -378,6 +380,34 @@ describe('the timeline of a contact', () => {
     expect(await rsvps()).toHaveLength(1);
     await as.staff.events.delete({ id: event.id });
     expect(await rsvps()).toEqual([]);
+  });
+
+  test('has the campaigns sent to the email address, and none once its account is deleted', async () => {
+    const { as, db, clock } = newCommunity();
+    const { id } = await as.staff.crm.create({ contactName: 'Mia', email: 'MIA@example.org' });
+    const text = { title: 'March', subject: 'News', content: 'Hello, this is new.' };
+    const campaign = await as.staff.email.campaigns.create(text);
+    const send = db.$client.prepare(
+      `insert into campaign_recipients (campaign_id, user_id, email_hash, email, state, settled_at, clicked_at)
+       values (?, ?, ?, ?, ?, ?, 5)`,
+    );
+    const recipient = (campaignId: number, { id: userId }: { id: number }, email: string, state: string) =>
+      send.run(campaignId, userId, emailHash(db, email), email, state, clock.now().getTime());
+    recipient(campaign.id, as.member.user, 'mia@example.org', 'sent');
+    recipient(campaign.id, as.other.user, 'otto@example.org', 'sent');
+    const other = await as.staff.email.campaigns.create(text);
+    recipient(other.id, as.member.user, 'mia@example.org', 'skipped');
+    const sent = async () =>
+      (await as.staff.crm.timeline({ id, limit: 100 })).items.filter(({ kind }) => kind === 'campaign');
+    expect(await sent()).toMatchObject([
+      { campaignId: campaign.id, title: 'March', opened: false, clicked: true, unsubscribed: false },
+    ]);
+    await as.staff.email.campaigns.delete({ id: campaign.id });
+    expect(await sent()).toEqual([]);
+    await as.staff.trash.restore({ subject: 'campaign', subjectId: String(campaign.id) });
+    expect(await sent()).toHaveLength(1);
+    forgetRecipient(db, { id: as.member.user.id, email: null, emailVerifiedAt: null });
+    expect(await sent()).toEqual([]);
   });
 
   test('has only digests to the email address of the contact, once an account has confirmed it', async () => {

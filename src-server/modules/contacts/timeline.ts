@@ -1,3 +1,4 @@
+import { findEmailHash } from '#db/kit/email-hash.ts';
 import { personJson } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -17,10 +18,17 @@ type TimelineParameters = {
   before: number;
   limit: number;
   email: string;
+  /** The keyed hash of the email address. Empty without one. */
+  hash: string;
 };
 /** `item` is the timeline item as JSON, without its time. */
 type Row = { id: number; at: number; item: string };
 type Line = { at: number; rank: number; id: number; item: TimelineItem };
+
+/** True or false in JSON. */
+function isSet(column: string): string {
+  return `json(iif(${column} is null, 'false', 'true'))`;
+}
 
 /** The sources of the timeline. Of two items at the same instant, the source further down comes first. */
 const SOURCES = [
@@ -42,6 +50,16 @@ const SOURCES = [
       where @email <> '' and lower(u.email) = @email and u.email_verified_at is not null
         and v.deleted_at is null and e.deleted_at is null and (r.rsvp_at, r.id) < (@at, @before)
       order by r.rsvp_at desc, r.id desc limit @limit`,
+  },
+  {
+    name: 'campaign',
+    // Campaigns only go to confirmed email addresses. After an account was deleted, its hash alone shows nothing.
+    sql: `select r.id, r.settled_at as at, json_object('kind', 'campaign', 'campaignId', c.id, 'title', c.title,
+        'opened', ${isSet('r.opened_at')}, 'clicked', ${isSet('r.clicked_at')}, 'unsubscribed', ${isSet('r.unsubscribed_at')}) as item
+      from campaign_recipients r indexed by campaign_recipients_hash cross join campaigns c on c.id = r.campaign_id
+      where @hash <> '' and r.email_hash = @hash and r.email is not null and r.state = 'sent'
+        and c.deleted_at is null and (r.settled_at, r.id) < (@at, @before)
+      order by r.settled_at desc, r.id desc limit @limit`,
   },
   {
     name: 'audit',
@@ -75,6 +93,9 @@ const SOURCES = [
   },
 ] as const;
 
+/** The sources that read by the contact's email address. */
+const BY_ADDRESS: ReadonlySet<string> = new Set(['mail', 'rsvp', 'campaign']);
+
 /** The statements by name. Also used by the test of query plans. */
 export const TIMELINE_SQL: readonly { name: string; sql: string }[] = SOURCES;
 
@@ -84,13 +105,22 @@ export const TIMELINE_SQL: readonly { name: string; sql: string }[] = SOURCES;
  */
 export function readTimeline({ db }: ReadContext, input: ContactTimelineInput): Page<TimelineItem> {
   const { id: survivor, emailKey: email } = requireSurvivor(db, input.id);
+  const hash = (email && findEmailHash(db, email)) || '';
   const [at, rank, id] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER, SOURCES.length, 0]);
   const lines = familyOf(db, survivor).flatMap((contact) =>
     SOURCES.flatMap((source, index) => {
-      // Emails and RSVPs belong to the survivor's email address, not to the merged contacts.
-      if ((source.name === 'mail' || source.name === 'rsvp') && contact !== survivor) return [];
+      // These belong to the survivor's email address, not to the merged contacts.
+      if (BY_ADDRESS.has(source.name) && contact !== survivor) return [];
       const before = index < rank ? Number.MAX_SAFE_INTEGER : index === rank ? id : 0;
-      return linesOf(db, source, index, { contact, survivor, at, before, limit: input.limit + 1, email });
+      return linesOf(db, source, index, {
+        contact,
+        survivor,
+        at,
+        before,
+        limit: input.limit + 1,
+        email,
+        hash,
+      });
     }),
   );
   lines.sort((a, b) => b.at - a.at || b.rank - a.rank || b.id - a.id);

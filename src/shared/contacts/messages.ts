@@ -105,6 +105,10 @@ export const contactTexts = {
   note: 'Note',
   stageChanged: (from: string, to: string) => `Stage: ${from} → ${to}`,
   addedAs: (stage: string) => `Added as ${stage}`,
+  campaignSent: 'Campaign sent:',
+  opened: 'Opened',
+  clicked: 'Clicked',
+  unsubscribed: 'Unsubscribed',
   rsvps: {
     going: 'RSVPed to',
     waitlisted: 'Joined the waitlist of',

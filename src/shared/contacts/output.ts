@@ -72,6 +72,15 @@ export const timelineItemOutput = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     ...line,
+    kind: z.literal('campaign'),
+    campaignId: rowId,
+    title: z.string(),
+    opened: z.boolean(),
+    clicked: z.boolean(),
+    unsubscribed: z.boolean(),
+  }),
+  z.strictObject({
+    ...line,
     kind: z.literal('audit'),
     by: person,
     action: z.string(),

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   type LucideIcon,
   Mail,
+  Newspaper,
   Pencil,
   StickyNote,
   Trash2,
@@ -49,6 +50,7 @@ const ICON: Record<TimelineItem['kind'], LucideIcon> = {
   stage: ArrowRightLeft,
   mail: Mail,
   rsvp: CalendarDays,
+  campaign: Newspaper,
   audit: Pencil,
 };
 
@@ -96,6 +98,19 @@ function headOf(item: TimelineItem): ReactNode {
             {item.title}
           </Link>
         </>
+      );
+    case 'campaign':
+      return (
+        <MetaLine>
+          <Text as="span">
+            {contactTexts.campaignSent}{' '}
+            <Link to="/email/$id" params={{ id: String(item.campaignId) }}>
+              {item.title}
+            </Link>
+          </Text>
+          {item.clicked ? contactTexts.clicked : item.opened && contactTexts.opened}
+          {item.unsubscribed && contactTexts.unsubscribed}
+        </MetaLine>
       );
     case 'audit':
       return item.contact === null
