@@ -13,6 +13,7 @@ export type CanaryIds = {
   contactIds: number[];
   documentIds: number[];
   projectIds: number[];
+  campaignIds: number[];
   transactionIds: number[];
   taskIds: number[];
   /** Events, including hidden and deleted ones. */
@@ -130,6 +131,10 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'documents.listByCursor': () => [all],
   'drafts.list': () => [all],
   'drafts.read': () => [{ slot: 'note' }, { slot: 'thread' }, { slot: 'document' }],
+  'email.campaigns.list': ({ near, begun }) => [{}, ...[...near, ...begun].map((q) => ({ q }))],
+  'email.campaigns.listByCursor': () => [all],
+  'email.campaigns.summary': () => [{}],
+  'email.campaigns.read': ({ campaignIds }) => campaignIds.map((id) => ({ id })),
   'entries.list': () => ENTRY_SORTS.map((sort) => ({ sort, ...all })),
   'entries.listFull': () => [all],
   'entries.read': ({ entries }) => entries.map((id) => ({ id })),
@@ -242,9 +247,10 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
       ...KINDS.filter((_, kind) => (kind + at + turn) % 2 === 0).map((type) => ({ q, type, ...all })),
     ]),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
-  'staff.history': ({ contactIds, documentIds, projectIds, taskIds, transactionIds }) => [
+  'staff.history': ({ campaignIds, contactIds, documentIds, projectIds, taskIds, transactionIds }) => [
     ...transactionIds.map((id) => ({ subject: 'transaction', subjectId: String(id), ...all })),
     ...projectIds.map((id) => ({ subject: 'project', subjectId: String(id), ...all })),
+    ...campaignIds.map((id) => ({ subject: 'campaign', subjectId: String(id), ...all })),
     ...taskIds.map((id) => ({ subject: 'task', subjectId: String(id), ...all })),
     ...contactIds.map((id) => ({ subject: 'contact', subjectId: String(id), ...all })),
     ...documentIds.map((id) => ({ subject: 'document', subjectId: String(id), ...all })),

@@ -200,6 +200,7 @@ async function live(): Promise<void> {
       contactIds: [],
       documentIds: [],
       projectIds: [],
+      campaignIds: [],
       transactionIds: [],
       taskIds: [],
       eventIds: [],
@@ -569,6 +570,20 @@ async function plantModules(staff: Viewer[]): Promise<void> {
     known.projectIds.push(id);
     known.taskIds.push(idOf(task.body));
     return client.send('DELETE', `/api/projects/${id}`);
+  });
+  const campaign = (word: string) =>
+    client.post('/api/email/campaigns', {
+      ...{ title: `March ${word}`, subject: `News ${word}`, content: `Hello, this is ${word}.` },
+    });
+  await plant('an email campaign', staff, async (word) => {
+    const made = await campaign(word);
+    known.campaignIds.push(idOf(made.body));
+    return made;
+  });
+  await plant('a deleted email campaign', staff, async (word) => {
+    const id = idOf((await campaign(word)).body);
+    known.campaignIds.push(id);
+    return client.send('DELETE', `/api/email/campaigns/${id}`);
   });
   await plant('a file of contacts', staff, async (word) => {
     const csv = { 'content-type': 'text/csv' };

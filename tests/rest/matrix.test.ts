@@ -10,6 +10,7 @@ import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { accountDataRows } from './account-data-rows.ts';
 import { adminRows } from './admin-rows.ts';
+import { campaignRows } from './campaign-rows.ts';
 import { channelRows } from './channel-rows.ts';
 import { collectionRows } from './collection-rows.ts';
 import { communityRows } from './community-rows.ts';
@@ -83,6 +84,7 @@ const ROWS: Row[] = [
   ...TOOL_ROWS,
   ...GAP_ROWS,
   ...CHANNEL_ROWS,
+  ...campaignRows(() => ({ db: site.db, authorId })),
   ...staffRows(() => ({ db: site.db, authorId })),
   ...eventRows(() => ({ db: site.db, authorId })),
   ...joiningRows(() => ({ db: site.db, clock: site.clock, ownerId: authorId })),

@@ -26,6 +26,8 @@ import { COUNT_RESULTS_SQL, RESULTS_SQL } from '#db/site/tool-results.ts';
 import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/staff/accounting/bank.ts';
 import { RECEIPT_COUNT_SQL, RECEIPT_FILE_SQL } from '#db/staff/accounting/receipts.ts';
 import { AUDIENCE_COUNTS_SQL, audienceSql } from '#db/staff/campaigns/audience.ts';
+import { FORGET_RECIPIENT_SQL } from '#db/staff/campaigns/forget.ts';
+import { DROP_LINKS_SQL, DROP_RECIPIENTS_SQL } from '#db/staff/campaigns/trash.ts';
 import { TOLD_SQL } from '#db/staff/events/notifications.ts';
 import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/staff/events/seats.ts';
 import { ASSIGNED_OPEN_SQL } from '#db/staff/projects/trash.ts';
@@ -59,6 +61,7 @@ import {
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
 import { auditSql } from '../../src-server/modules/admin/audit/audit.ts';
 import { memberPageSql, WAITING_SQL } from '../../src-server/modules/admin/members/members.ts';
+import { campaignList } from '../../src-server/modules/campaigns/queries.ts';
 import { channelMembersStatement } from '../../src-server/modules/channels/members/people.ts';
 import {
   channelListStatement,
@@ -418,6 +421,10 @@ const TASK_FILTERS: ResolvedFilter[] = [
   { status: 'todo', assignee: 0 },
 ].flatMap((values) => [null, MANY_FOUND].map((found) => ({ found, values: { projectId: 1, ...values } })));
 
+const CAMPAIGN_FILTERS: ResolvedFilter[] = [null, 'draft', 'scheduled'].flatMap((status) =>
+  [null, MANY_FOUND].map((found) => ({ found, values: { status } })),
+);
+
 const LEDGER_FILTERS: ResolvedFilter[] = [
   { from: null, to: null, type: null, category: null },
   { from: '2026-01-01', to: '2026-12-31', type: 'income', category: null },
@@ -431,6 +438,7 @@ const staffLists: (List & { covered?: boolean })[] = [
   ...DOCUMENT_FILTERS.flatMap((asked) => documentList.shapes(asked)),
   ...PROJECT_FILTERS.flatMap((asked) => projectList.shapes(asked)),
   ...TASK_FILTERS.flatMap((asked) => taskList.shapes(asked)),
+  ...CAMPAIGN_FILTERS.flatMap((asked) => campaignList.shapes(asked)),
   ...LEDGER_FILTERS.flatMap((asked) => transactionList.shapes(asked)),
   ...LEDGER_FILTERS.filter(({ found, values }) => found || values.from || values.category).map((asked) => ({
     ...{ name: `sums of the ledger: ${transactionList.where(asked)}`, sql: ledgerSumsSql(asked) },
@@ -564,7 +572,10 @@ const staffLists: (List & { covered?: boolean })[] = [
   ...TIMELINE_SQL.map(({ name, sql }) => ({
     name: `timeline: ${name}`,
     index:
-      { mail: 'mails_user', rsvp: 'rsvps_user_at', audit: 'audit_subject' }[name] ?? `crm_${name}s_contact`,
+      {
+        ...{ mail: 'mails_user', rsvp: 'rsvps_user_at', audit: 'audit_subject' },
+        campaign: 'campaign_recipients_hash',
+      }[name] ?? `crm_${name}s_contact`,
     sql,
     bounded: 'SCAN json_each VIRTUAL TABLE INDEX 1:',
   })),
@@ -572,6 +583,13 @@ const staffLists: (List & { covered?: boolean })[] = [
     ...{ name: 'pinned documents', index: 'documents_pinned' },
     sql: pinnedSql({ found: null, values: { category: null } }, false),
   },
+  { name: 'recipients of a purged campaign', index: 'campaign_recipients_list', sql: DROP_RECIPIENTS_SQL },
+  { name: 'links of a purged campaign', index: 'campaign_links_clicks', sql: DROP_LINKS_SQL },
+  ...(['user', 'subscriber', 'hash'] as const).map((by) => ({
+    name: `recipients of a deleted account by ${by}`,
+    index: `campaign_recipients_${by}`,
+    sql: FORGET_RECIPIENT_SQL[by],
+  })),
   { name: 'the trail of a row', index: 'audit_subject', sql: historyStatement(db).toSQL().sql },
   { name: 'imports', index: 'csv_imports_recent', sql: IMPORT_LIST_SQL },
   { name: 'own imports', index: 'csv_imports_owner', sql: OWN_IMPORT_LIST_SQL },

@@ -231,6 +231,12 @@ export function seedsFor(db: Db): Record<string, string | number> {
     owner,
     owner,
   );
+  const campaign = run(
+    `insert into campaigns (title, sort_title, subject, content, created_by, saved_by, created_at, updated_at)
+     values ('Seed', 'seed', 'Seed', 'Words', ?, ?, 0, 0)`,
+    owner,
+    owner,
+  );
   const tag = run("insert into tags (key, name) values (?, 'Seed')", word);
   return {
     'entries.id': course,
@@ -250,5 +256,6 @@ export function seedsFor(db: Db): Record<string, string | number> {
     'events.id': event,
     'rsvps.id': rsvp,
     'accounting.id': transaction,
+    'campaigns.id': campaign,
   };
 }

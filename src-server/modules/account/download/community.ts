@@ -84,6 +84,13 @@ export const COMMUNITY = {
     keys: [['user_id', -1]],
     single: true,
   },
+  campaigns: {
+    columns: `c.subject, r.state, r.settled_at as settledAt, r.opened_at as openedAt, r.clicked_at as clickedAt,
+      r.unsubscribed_at as unsubscribedAt`,
+    from: 'campaign_recipients r cross join campaigns c on c.id = r.campaign_id',
+    where: 'r.user_id = @person',
+    keys: [['r.id', -1]],
+  },
   newsletterConsent: {
     columns: 'wording, at as consentedAt',
     from: 'newsletter_consents',

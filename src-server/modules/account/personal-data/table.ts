@@ -204,6 +204,14 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'accounting_keys.import_key': noUser("The hash of a bank file's row."),
   'accounting_rules.created_by': retained,
   'accounting.source_id': noUser('What posted the row, such as the seat of an event.'),
+  'campaigns.created_by': retained,
+  'campaigns.started_by': retained,
+  // Their rows stay for the numbers of the campaign. `removal.ts` empties them.
+  'campaign_recipients.user_id': exported('campaigns', 'own way'),
+  'campaign_recipients.email': notExported(
+    'own way',
+    'An email address of the user, which other sections have.',
+  ),
   'subscribers.user_id': exported('subscriber', 'at once'),
   'subscribers.email': exported('subscriber', 'at once'),
   'subscribers.email_key': notExported('at once', 'The email address in lower case.'),

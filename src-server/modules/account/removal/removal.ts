@@ -10,6 +10,7 @@ import { publishRegistrations } from '#db/site/accounts/registration.ts';
 import { publishAccess } from '#db/site/accounts/sessions.ts';
 import { queueMail } from '#db/site/email/rows.ts';
 import { forgetSubscriber } from '#db/site/subscribers.ts';
+import { forgetRecipient } from '#db/staff/campaigns/forget.ts';
 import { leaveAllEvents } from '#db/staff/events/seats.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import type { DeleteAccountInput } from '#shared/account/schema.ts';
@@ -64,6 +65,7 @@ function remove(work: AccountContext, person: Person): void {
   appendAudit(work, 'account.delete', place);
   leaveAllChannels(work, id);
   leaveAllEvents(work, id);
+  forgetRecipient(db, person);
   forgetSubscriber(db, id, now);
   removeAtOnce(work, id);
   forgetThrottles(db, person);
