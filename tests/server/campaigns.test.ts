@@ -78,18 +78,18 @@ describe('a campaign', () => {
     });
     const refusalOf = (input: object) => messagesOf(as.staff.email.campaigns.create({ ...text, ...input }));
     expect(await refusalOf({ title: 'ab', subject: ' a ', content: 'too short' })).toEqual({
-      title: 'Campaign title must be at least 3 characters',
-      subject: 'Email subject must be at least 3 characters',
-      content: 'Email content must be at least 10 characters',
+      title: 'Campaign Title must be at least 3 characters',
+      subject: 'Email Subject must be at least 3 characters',
+      content: 'Email Content must be at least 10 characters',
     });
     for (const targetAudience of ['', 'everyone', null])
       expect(await refusalOf({ targetAudience })).toEqual({ targetAudience: 'Target audience is required' });
     expect(await refusalOf({ title: 'x'.repeat(201), subject: 'x'.repeat(201) })).toEqual({
-      title: 'Campaign title must be at most 200 characters',
-      subject: 'Email subject must be at most 200 characters',
+      title: 'Campaign Title must be at most 200 characters',
+      subject: 'Email Subject must be at most 200 characters',
     });
     expect(await refusalOf({ content: 'x'.repeat(CAMPAIGN_CONTENT_MAX + 1) })).toEqual({
-      content: 'Email content must be at most 100,000 characters',
+      content: 'Email Content must be at most 100,000 characters',
     });
     for (const targetAudience of AUDIENCES)
       expect(await as.staff.email.campaigns.create({ ...text, targetAudience })).toMatchObject({

@@ -58,7 +58,7 @@ export const campaignMessages = {
   status: `\`status\` must be one of ${CAMPAIGN_STATUSES.join(', ')}`,
   scheduledDate: '`scheduledDate` must be a time with its offset, such as 2026-03-01T09:30:00Z',
   isTracked: '`isTracked` must be true or false',
-  subjectLine: 'Email subject must be a single line',
+  subjectLine: 'Email Subject must be a single line',
   /** The first ones only, and without the ends of long ones. */
   unknownFields: (fields: readonly string[]) =>
     `Unknown merge field: ${fields.slice(0, UNKNOWN_SHOWN).map(shorten).join(', ')}. Use {{name}}, {{name|friend}}, or {{site}}.`,
