@@ -9,5 +9,5 @@ export const Route = createFileRoute('/email_/$id')({
 
 function Campaign() {
   const { id } = Route.useParams();
-  return <CampaignPage key={id} campaignId={Number(id)} />;
+  return <CampaignPage key={id} campaignId={Number(id)} search={Route.useSearch()} />;
 }

@@ -87,6 +87,10 @@ function audienceSizes({ db, clock }: Reading): AudienceSize {
   };
 }
 
+export function readAudiences({ db, clock }: Reading): Record<Audience, number> {
+  return countAudiences(db, clock.now());
+}
+
 /** The numbers of all live campaigns, and of all subscribers. */
 export function summarizeCampaigns({ db, clock }: Reading): CampaignSummary {
   return {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { campaignListOutput, campaignOutput, campaignSummaryOutput } from '#shared/campaigns/output.ts';
+import {
+  audiencesOutput,
+  campaignListOutput,
+  campaignOutput,
+  campaignSummaryOutput,
+} from '#shared/campaigns/output.ts';
 import {
   campaignCreateInput,
   campaignListInput,
@@ -15,7 +20,13 @@ import {
   duplicateCampaign,
   updateCampaign,
 } from './mutations.ts';
-import { listCampaigns, listCampaignsByCursor, readCampaign, summarizeCampaigns } from './queries.ts';
+import {
+  listCampaigns,
+  listCampaignsByCursor,
+  readAudiences,
+  readCampaign,
+  summarizeCampaigns,
+} from './queries.ts';
 
 /** Campaigns as records: lists, reading, editing, and deleting. */
 export const campaignRecordRouter = router({
@@ -28,6 +39,10 @@ export const campaignRecordRouter = router({
   summary: allow('campaigns.read', z.object({}))
     .returns(campaignSummaryOutput)
     .query(({ ctx }) => summarizeCampaigns(ctx)),
+  /** How many people each audience has now. */
+  audiences: allow('campaigns.read', z.object({}))
+    .returns(audiencesOutput)
+    .query(({ ctx }) => readAudiences(ctx)),
   read: allow('campaigns.read', staffIdInput)
     .returns(campaignOutput)
     .query(({ ctx, input }) => readCampaign(ctx, input.id)),

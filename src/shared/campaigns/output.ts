@@ -3,7 +3,7 @@ import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { outputSchema } from '../kit/fields.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { CAMPAIGN_FIELDS } from './fields.ts';
-import { CAMPAIGN_STATES, CAMPAIGN_STATUSES, PAUSE_REASONS } from './model.ts';
+import { AUDIENCES, CAMPAIGN_STATES, CAMPAIGN_STATUSES, PAUSE_REASONS } from './model.ts';
 
 /** A share of tracked recipients in percent with one decimal. Null without any. */
 const rate = z.number().min(0).max(100).nullable();
@@ -41,6 +41,9 @@ export const campaignListOutput = pageOf(campaignOutput);
 
 /** The cards. `subscribers` is the size of the audience `all`. */
 export const campaignSummaryOutput = z.strictObject({ total: count, sent: count, subscribers: count });
+
+/** The size of each audience now. */
+export const audiencesOutput = z.record(z.enum(AUDIENCES), count);
 
 export type CampaignRow = z.infer<typeof campaignRowOutput>;
 export type Campaign = z.infer<typeof campaignOutput>;

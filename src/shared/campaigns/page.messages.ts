@@ -1,5 +1,6 @@
 import {
   type Audience,
+  type CampaignWait,
   FAILURE_SHARE,
   INACTIVE_DAYS,
   type PauseReason,
@@ -150,7 +151,7 @@ export const campaignPageTexts = {
   settledAt: 'Time',
   reason: 'Reason',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
-  activity: 'Activity',
+  nextAttempt: (time: string) => `Next attempt on ${time}`,
   opened: 'Opened',
   clicked: 'Clicked',
   unsubscribed: 'Unsubscribed',
@@ -189,4 +190,11 @@ export const AUDIENCE_HINT: Record<Audience, string> = {
   members: 'Subscribers with an account.',
   contributors: 'Subscribers who are contributors, staff, or admins.',
   inactive: `Subscribers whose account had no activity for ${INACTIVE_DAYS} days.`,
+};
+
+/** What sending waits for. */
+export const WAIT_LABEL: Record<CampaignWait, string> = {
+  server: 'Waiting for the SMTP server',
+  limit: 'Waiting because of the limit of emails per minute or day',
+  attempts: 'Waiting for the next attempts after temporary failures',
 };

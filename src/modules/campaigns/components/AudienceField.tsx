@@ -1,16 +1,18 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { trpc } from '#lib/trpc.ts';
 import { CAMPAIGN_FIELDS } from '#shared/campaigns/fields.ts';
 import { AUDIENCE_LABEL } from '#shared/campaigns/messages.ts';
 import { AUDIENCES } from '#shared/campaigns/model.ts';
-import { AUDIENCE_HINT } from '#shared/campaigns/page.messages.ts';
+import { AUDIENCE_HINT, campaignTexts } from '#shared/campaigns/page.messages.ts';
 import type { DraftOf } from '#shared/kit/fields.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 
 type Draft = DraftOf<typeof CAMPAIGN_FIELDS>;
 
-/** The audience of a campaign. */
+/** The audience of a campaign, with the number of people in each as it is now. */
 export function AudienceField<Input>({ form }: { form: UseFormReturn<Draft, unknown, Input> }) {
+  const { data: counts } = trpc.email.campaigns.audiences.useQuery({});
   return (
     <Controller
       control={form.control}
@@ -24,7 +26,15 @@ export function AudienceField<Input>({ form }: { form: UseFormReturn<Draft, unkn
         >
           <OptionSelect
             {...field}
-            options={AUDIENCES.map((audience) => [audience, AUDIENCE_LABEL[audience]])}
+            options={AUDIENCES.map((audience) => [
+              audience,
+              counts
+                ? campaignTexts.audienceCount(
+                    AUDIENCE_LABEL[audience],
+                    counts[audience].toLocaleString('en-US'),
+                  )
+                : AUDIENCE_LABEL[audience],
+            ])}
           />
         </FormField>
       )}
