@@ -44,11 +44,19 @@ import { documentTrash } from './staff/documents/trash.ts';
 import { auditedEvent, storedEvent } from './staff/events/rows.ts';
 import { eventTrash } from './staff/events/trash.ts';
 import { projectTrash } from './staff/projects/trash.ts';
+import { dropSurvey } from './staff/surveys/purge.ts';
 import { taskTrash } from './staff/tasks/trash.ts';
+
+/** An entry with what it has as a survey. */
+const entryOrSurveyTrash: TrashHandler = {
+  remove: (ctx, id, deletedAt) => entryTrash.remove(ctx, id, deletedAt),
+  restore: (ctx, id) => entryTrash.restore(ctx, id),
+  purge: (ctx, id) => entryTrash.purge(ctx, id) && dropSurvey(ctx.db, id),
+};
 
 /** A module whose rows go to the trash adds a line. */
 const HANDLERS = {
-  entry: entryTrash,
+  entry: entryOrSurveyTrash,
   comment: commentTrash,
   collection: collectionTrash,
   lesson: lessonTrash,

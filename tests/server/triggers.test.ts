@@ -11,6 +11,7 @@ import { crmSearch, crmSummed } from '#db/schema/contacts.ts';
 import { documentSearch } from '#db/schema/documents.ts';
 import { projectSearch, projectSummed, projectTally, taskSearch, taskSummed } from '#db/schema/projects.ts';
 import { promptSearch } from '#db/schema/prompts.ts';
+import { surveySummed } from '#db/schema/surveys.ts';
 import { fullTextSql, sumsSql, tallySql } from '#db/schema/triggers.ts';
 import { newStore } from '../support/store.ts';
 
@@ -30,6 +31,7 @@ const SUMMED = [
   campaignSummed,
   crmSummed,
   projectSummed,
+  surveySummed,
   taskSummed,
 ];
 

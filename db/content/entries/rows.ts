@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type EntryType, EXCERPT, tagKey } from '#shared/entries/model.ts';
 import { excerptOf } from '#shared/kit/excerpt.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
+import type { Changes } from '#shared/records.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../../kit/records.ts';
 import { prepared, statement } from '../../kit/statement.ts';
 import type { Db } from '../../open.ts';
@@ -100,17 +101,20 @@ export function replaceTags(db: Db, seq: number, names: string[]): string[] {
 
 /** The editable fields of an entry, which versions store. */
 export type EntryContent = Pick<EntryRow, 'title' | 'body' | 'tags' | 'metadata'>;
+/** What the versions of an entry have beside its content, and its changes for the audit log. */
+export type VersionParts = { before: object; after: object; changes: Changes };
 export type EntryRow = typeof entries.$inferSelect;
 
 /**
  * Stores content as the entry's next version, with its revision and audit entry. Call it inside a write transaction.
- * `restores` is the version that it restores.
+ * `restores` is the version that it restores. `parts` are those of a survey.
  */
 export function saveContent(
   ctx: ActingUser,
   before: EntryRow,
   content: EntryContent,
   restores?: number,
+  parts?: VersionParts,
 ): void {
   const { db, clock, viewer } = ctx;
   const now = clock.now();
@@ -129,11 +133,17 @@ export function saveContent(
   keepRevision(
     db,
     place,
-    { version: before.version, content: old, savedBy: before.authorId, savedAt: before.updatedAt },
-    { version, content: after, savedBy: viewer.id, savedAt: now },
+    {
+      version: before.version,
+      content: Object.assign({}, old, parts?.before),
+      savedBy: before.authorId,
+      savedAt: before.updatedAt,
+    },
+    { version, content: Object.assign({}, after, parts?.after), savedBy: viewer.id, savedAt: now },
     restores,
   );
-  appendAudit(ctx, restores ? 'entries.restoreVersion' : 'entries.update', place, changesBetween(old, after));
+  const changes = Object.assign(changesBetween(old, after), parts?.changes);
+  appendAudit(ctx, restores ? 'entries.restoreVersion' : 'entries.update', place, changes);
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, instant, pageOf, percent, rowId } from '../kit/common.output.ts';
 import type { Page } from '../kit/pagination.ts';
 import { revisionOutput } from '../revisions/output.ts';
+import { surveyVersionOutput } from '../survey-questions/output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { VOTE_TYPES } from '../votes/model.ts';
 import { ENTRY_TYPES, TOPIC_PEOPLE } from './model.ts';
@@ -112,6 +113,8 @@ export const entryContentOutput = z.strictObject({
   body: z.string(),
   tags: z.array(z.string()),
   metadata: z.strictObject({ imageUrl: z.string().optional() }),
+  /** Surveys only. Missing in versions from before surveys had questions. */
+  survey: surveyVersionOutput.optional(),
 });
 export const entryRevisionOutput = revisionOutput(entryContentOutput);
 

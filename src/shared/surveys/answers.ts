@@ -1,5 +1,6 @@
+import { hasOptions, OTHER, type SurveyQuestion } from '../survey-questions/model.ts';
 import { surveyMessages as messages } from './messages.ts';
-import { hasOptions, OPTION_MAX, OTHER, RATING_MAX, type SurveyQuestion, TEXT_ANSWER_MAX } from './model.ts';
+import { OPTION_MAX, RATING_MAX, TEXT_ANSWER_MAX } from './model.ts';
 
 /** One answer. It has the field of its question's type: `text`, `options` and `other`, or `rating`. */
 export type Answer = {

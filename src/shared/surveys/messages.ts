@@ -1,3 +1,4 @@
+import type { QuestionType } from '../survey-questions/model.ts';
 import {
   ANONYMITY_STEP,
   INVITATIONS_AT_ONCE,
@@ -8,7 +9,6 @@ import {
   QUESTION_MAX,
   QUESTION_MIN,
   QUESTIONS_MAX,
-  type QuestionType,
   RATING_MAX,
   RESPONSE_LIMIT_MAX,
   SURVEY_SORTS,
@@ -103,6 +103,7 @@ export const surveyMessages = {
   notClosable: 'Only active surveys can be closed.',
   // Responding
   notActive: "This survey isn't published yet.",
+  hidden: 'Moderators have hidden this survey.',
   alreadyClosed: 'This survey is closed.',
   full: 'This survey has all its responses.',
   responded: 'You have already responded to this survey.',
@@ -124,6 +125,7 @@ export const surveyMessages = {
   // Invitations
   audience: '`audience` must be members, contributors, or inactive',
   inviteCount: `\`count\` must be a whole number between 1 and ${INVITATIONS_AT_ONCE}`,
+  notActiveInvite: 'Only active surveys can have invitations.',
   invitationUsed: 'This invitation was already used.',
   invitationUnknown: "This invitation link doesn't work. It may have been revoked.",
   // Results
@@ -162,6 +164,9 @@ export const surveyToasts = {
   responded: { title: 'Response submitted' },
   respondFailed: 'Failed to submit your response. Please try again.',
 };
+
+/** The label of the respondents' own options. */
+export const ownOptionLabel = 'Other';
 
 /** A duplicate's title. */
 export const copyTitle = (title: string) => `Copy of ${title}`;

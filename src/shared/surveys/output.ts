@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { count, day, instant, pageOf, percent, rowId } from '../kit/common.output.ts';
+import { QUESTION_TYPES, SURVEY_SHARING } from '../survey-questions/model.ts';
+import { questionOutput } from '../survey-questions/output.ts';
 import { publicUserOutput } from '../users/output.ts';
-import { QUESTION_TYPES, SURVEY_SHARING, SURVEY_STATUSES } from './model.ts';
-
-export const questionOutput = z.strictObject({
-  id: z.string(),
-  question: z.string(),
-  type: z.enum(QUESTION_TYPES),
-  required: z.boolean(),
-  options: z.array(z.strictObject({ id: z.string(), text: z.string() })),
-  other: z.boolean(),
-  showIf: z.strictObject({ question: z.string(), options: z.array(z.string()) }).nullable(),
-});
+import { SURVEY_STATUSES } from './model.ts';
 
 const row = {
   /** The entry's UUID. */
@@ -146,7 +138,7 @@ export const singleResponseOutput = z.strictObject({
 export const responseListOutput = pageOf(singleResponseOutput);
 
 /** Single-use links. They are shown once: only their hashes are stored. */
-export const invitationsOutput = z.strictObject({ links: z.array(z.string()) });
+export const surveyInvitationsOutput = z.strictObject({ links: z.array(z.string()) });
 
 /** How many people will be notified. */
 export const surveyNotifiedOutput = z.strictObject({ id: z.string(), people: count });
@@ -159,3 +151,4 @@ export type SurveyResponse = z.infer<typeof surveyResponseOutput>;
 export type SurveyResults = z.infer<typeof surveyResultsOutput>;
 export type QuestionResult = z.infer<typeof questionResult>;
 export type SingleResponse = z.infer<typeof singleResponseOutput>;
+export type SurveyInvitations = z.infer<typeof surveyInvitationsOutput>;

@@ -1,6 +1,7 @@
 import { normalize } from '../kit/plain-text.ts';
+import { hasOptions, OTHER, type SurveyQuestion } from '../survey-questions/model.ts';
 import { surveyMessages as messages } from './messages.ts';
-import { hasOptions, OPTIONS_MIN, OTHER, RATING_MAX, type SurveyQuestion } from './model.ts';
+import { OPTIONS_MIN, RATING_MAX } from './model.ts';
 
 /** Something that stands against publishing. `question` is the question's ID, or null for the whole survey. */
 export type Missing = { question: string | null; message: string };

@@ -6,25 +6,22 @@ import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { atLeast, boundedList, cleanText, multiLine, rawMax, singleLine } from '../kit/text.schema.ts';
 import { staffListInput, staffQuery, staffVersion } from '../staff/schema.ts';
+import { OTHER, QUESTION_TYPES, SURVEY_SHARING, type SurveyQuestion } from '../survey-questions/model.ts';
 import { surveyMessages as messages } from './messages.ts';
 import {
   DEFAULT_SURVEY_SORT,
   INVITATIONS_AT_ONCE,
   OPTION_MAX,
   OPTIONS_MAX,
-  OTHER,
   QUESTION_ID_MAX,
   QUESTION_MAX,
   QUESTION_MIN,
-  QUESTION_TYPES,
   QUESTIONS_MAX,
   RESPONSE_LIMIT_MAX,
   SUBMISSION_MAX,
   SURVEY_AUDIENCES,
-  SURVEY_SHARING,
   SURVEY_SORTS,
   SURVEY_STATUSES,
-  type SurveyQuestion,
   TEXT_ANSWER_MAX,
 } from './model.ts';
 import { structureProblem } from './questions.ts';
