@@ -43,6 +43,7 @@ import { receiptsRouter } from './modules/receipts/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { staffRouter } from './modules/staff/router.ts';
 import { newsletterRouter } from './modules/subscribers/router.ts';
+import { surveysRouter } from './modules/surveys/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
 import { tasksRouter } from './modules/tasks/router.ts';
 import { toolsRouter } from './modules/tool-runs/router.ts';
@@ -71,7 +72,7 @@ export const appRouter = router({
   tasks: tasksRouter,
   documents: documentsRouter,
   drafts: draftsRouter,
-  email: router({ campaigns: campaignsRouter }),
+  email: router({ campaigns: campaignsRouter, surveys: surveysRouter }),
   entries: entriesRouter,
   events: eventsRouter,
   gaps: gapsRouter,

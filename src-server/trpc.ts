@@ -16,6 +16,8 @@ export type Meta = {
   output?: z.ZodType;
   /** A mutation that changes nothing, because its input is too long for a URL. A key that can read may call it. */
   reads?: true;
+  /** Its input makes it safe to repeat, so an idempotency key is ignored: no record has the input and the response. */
+  isRepeatable?: true;
 };
 
 const t = initTRPC
@@ -78,12 +80,13 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
       return result;
     })
     .input(input)
-    .use(async ({ ctx, type, path, input: checked, getRawInput, next }) => {
+    .use(async ({ ctx, type, meta, path, input: checked, getRawInput, next }) => {
       const value = checked as z.output<S>;
       const subject = (load ? load(ctx, value) : value) as Loaded;
       const permitted = { subject, viewer: permittedViewer(permission, ctx.viewer, subject) };
       const run = () => next({ ctx: permitted });
-      const key = type === 'mutation' && ctx.once ? keyIn(await getRawInput()) : undefined;
+      const isOnce = type === 'mutation' && ctx.once && !meta?.isRepeatable;
+      const key = isOnce ? keyIn(await getRawInput()) : undefined;
       if (!ctx.once || key === undefined) return run();
       // A repeat passes the permission check above, too.
       const create = { key, method: type, url: path, body: checked, status: 201 };
@@ -97,8 +100,8 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
       return result ?? ({ ok: true, data: answer } as NonNullable<typeof result>);
     });
   return Object.assign(procedure, {
-    returns: <O extends z.ZodType>(output: O, { reads }: Pick<Meta, 'reads'> = {}) => {
-      const described = procedure.meta({ permission, output, ...(reads && { reads }) });
+    returns: <O extends z.ZodType>(output: O, more: Pick<Meta, 'reads' | 'isRepeatable'> = {}) => {
+      const described = procedure.meta(Object.assign({ permission, output }, more));
       // The output isn't parsed, because the server itself creates it: only the type is needed, not tRPC's own step.
       const typed = () => described.output((answer: unknown) => answer as z.output<O>);
       return described as unknown as ReturnType<typeof typed>;

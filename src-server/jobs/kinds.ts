@@ -3,6 +3,7 @@ import { TOPIC_JOB } from '#db/site/gaps/watches.ts';
 import { RECEIPT_FILES_JOB } from '#db/staff/accounting/receipts.ts';
 import { NOTIFY_JOB } from '#db/staff/events/notifications.ts';
 import { REMIND_JOB } from '#db/staff/events/reminders.ts';
+import { CLOSE_JOB, REWRITE_JOB } from '#db/staff/surveys/closing.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
 import { FORGET_JOB, forgetClearedTurns, forgetTurns } from '../modules/ai/history/mutations.ts';
@@ -27,6 +28,7 @@ import { removeLostReceipts, removeReceiptFiles } from '../modules/receipts/muta
 import { forgetOldMissed } from '../modules/search/mutations.ts';
 import { forgetOldAnswers } from '../modules/staff/mutations.ts';
 import { removeUnconfirmedSubscribers } from '../modules/subscribers/jobs.ts';
+import { closeAtTime, rewriteResponses } from '../modules/surveys/jobs.ts';
 import { carryTagChange, forgetMerges } from '../modules/tags/changes/steps.ts';
 import { TAG_JOB } from '../modules/tags/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
@@ -93,6 +95,8 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   'notifications.removeOld': { daily: true, cleanup: true, run: removeOldNotifications },
   [NOTIFY_JOB]: { run: notifyAttendees },
   [REMIND_JOB]: { run: remindAttendees },
+  [CLOSE_JOB]: { retriedDaily: true, run: closeAtTime },
+  [REWRITE_JOB]: { long: true, retriedDaily: true, run: rewriteResponses },
   'imports.run': {
     long: true,
     run: runImport,

@@ -11,6 +11,7 @@ import {
   moderationRefusals,
   ratingRefusals,
   recordRefusals,
+  staffRefusal,
   userRefusals,
   voteRefusals,
 } from './refusals.messages.ts';
@@ -240,3 +241,7 @@ export const staffModule = (forbidden: string) =>
 export const hasAccount = accountRule<unknown>((viewer) =>
   viewer ? null : { code: 'UNAUTHENTICATED', message: userRefusals.loginRequired },
 );
+
+/** Results are for staff, until they are shared with everyone. That is unknown before the survey is loaded. */
+export const seesResults: Rule<{ isShared: boolean }> = (viewer, { isShared }) =>
+  isShared === false ? staffModule(staffRefusal.restricted('Email & Surveys module'))(viewer, null) : null;

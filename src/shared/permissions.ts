@@ -26,6 +26,7 @@ import {
   rates,
   removesMessage,
   restoresTrash,
+  seesResults,
   signedIn,
   staff,
   staffModule,
@@ -45,6 +46,7 @@ import {
   notificationRefusals,
   ratingRefusals,
   staffRefusal,
+  surveyRefusals,
   trashRefusals,
   userRefusals,
   voteRefusals,
@@ -196,6 +198,17 @@ export const PERMISSIONS = {
   'campaigns.update': staffModule(staffRefusal.restricted('Email & Surveys module')),
   /** Sending, scheduling, pausing, and canceling. */
   'campaigns.send': staffModule(staffRefusal.restricted('Email & Surveys module')),
+  /** All surveys, drafts included, and their responses. */
+  'surveys.read': staffModule(staffRefusal.restricted('Email & Surveys module')),
+  'surveys.create': staffModule(staffRefusal.cannotCreate('surveys')),
+  'surveys.update': staffModule(staffRefusal.restricted('Email & Surveys module')),
+  /** The questions. Drafts are only loaded for staff. */
+  'surveys.open': anyone,
+  'surveys.respond': signedIn(surveyRefusals.loginRequired),
+  /** The token in the link identifies the invitation. */
+  'surveys.invited': anyone,
+  /** Results are shared with everyone, or for staff only. */
+  'surveys.results': seesResults,
   /** The calendar. A hidden event is only loaded for staff and its author. */
   'events.read': anyone,
   'events.create': staffModule(staffRefusal.cannotCreate('events')),

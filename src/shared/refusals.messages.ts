@@ -71,6 +71,10 @@ export const recordRefusals = {
   undoOver: 'You can restore your deleted items within 1 hour. After that, ask staff.',
 } as const;
 
+export const surveyRefusals = {
+  loginRequired: 'You must be logged in to respond to this survey.',
+} as const;
+
 export const trashRefusals = {
   restricted:
     "You don't have permission to access the Trash. This feature is only available to admin and staff users.",

@@ -35,6 +35,8 @@ export type Community = {
   as: Record<AccountRole | 'author' | 'other', Person> & { anonymous: Caller };
   /** The same user in a lower role preview. */
   previewing: (person: Person, role: Role) => Caller;
+  /** Calls as any user of `addUser`. */
+  speak: (user: CurrentUser) => Caller;
 };
 
 type TestAssistant = AssistantTimes & {
@@ -93,6 +95,7 @@ export function newCommunity(
       other: person('otto', 'member'),
     },
     previewing: ({ user }, role) => speak({ ...user, role }),
+    speak: (user) => speak(user),
   };
 }
 

@@ -10,6 +10,8 @@ import { appendAudit, changesBetween, valuesAfter } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
+import { currentSurveyParts } from '#db/staff/surveys/rows.ts';
+import { restoreQuestions } from '#db/staff/surveys/settings.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import type { EntryContent, EntryRead } from '#shared/entries/output.ts';
@@ -73,7 +75,7 @@ export function updateEntry(work: ActorContext, input: EntryUpdateInput): EntryR
       requireLinkable(work, input.linkedIds);
       pickLinks(work.db, before, input.linkedIds, (toId) => !isReadable(work, toId));
     }
-    saveContent(work, before, {
+    const content = {
       title: input.title ?? before.title,
       body: input.body ?? before.body,
       tags: input.tags ?? before.tags,
@@ -81,7 +83,8 @@ export function updateEntry(work: ActorContext, input: EntryUpdateInput): EntryR
         input.metadata && before.type === 'course'
           ? { ...before.metadata, ...input.metadata }
           : before.metadata,
-    });
+    };
+    saveContent(work, before, content, undefined, currentSurveyParts(work.db, before));
     return readEntry(work, input.id);
   });
 }
@@ -146,7 +149,11 @@ export function restoreEntryVersion(work: ActorContext, input: EntryRestoreInput
       throw new AppError('CONFLICT', recordMessages.staleHistory);
     }
     const { content } = readRevision<EntryContent>(work.db, revisedEntry(before), input.revision);
-    if (input.revision !== before.version) saveContent(work, before, content, input.revision);
+    if (input.revision !== before.version) {
+      const { survey, ...fields } = content;
+      const parts = before.type === 'survey' ? restoreQuestions(work.db, before.id, survey) : undefined;
+      saveContent(work, before, fields, input.revision, parts);
+    }
     return readEntry(work, input.id);
   });
 }

@@ -1,6 +1,6 @@
 /** Tokens in links, which work for anyone who has them. */
 const TOKEN =
-  /(\/(?:verify-email|newsletter\/(?:confirm|click|open)|unsubscribe|reset-password|change-email|events\/feed)\/|[?&]invite=)[^\s"'<>?&]+/g;
+  /(\/(?:verify-email|newsletter\/(?:confirm|click|open)|unsubscribe|reset-password|change-email|events\/feed|survey\/[^\s/]+\/invitation)\/|[?&]invite=)[^\s"'<>?&]+/g;
 
 /** Masks tokens in links, so admins who read an email can't act as its recipient. */
 export function maskTokens(text: string): string {

@@ -34,6 +34,8 @@ export const RETRIED_JOBS = {
   'notifications.removeOld': 'Delete old notifications',
   'receipts.removeFiles': 'Delete the files of deleted receipts',
   'search.forgetMissed': 'Delete old searches with no results',
+  'surveys.close': 'Close a survey at its time',
+  'surveys.rewrite': 'Remove the order of anonymous responses to a closed survey',
   'tags.change': 'Rename or merge a tag',
   'tags.finish': 'Finish tag changes',
   'tags.forgetMerges': 'Delete the copies of merged tags',

@@ -3,6 +3,7 @@ import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { entries } from '#db/schema/entries.ts';
+import { currentSurveyParts } from '#db/staff/surveys/rows.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import type { EntryContent } from '#shared/entries/output.ts';
 import { AppError } from '#shared/errors.ts';
@@ -12,7 +13,17 @@ import { type Revised, readRevision } from '../../../kit/revisions.ts';
 import { loadEntry } from '../queries.ts';
 
 /** What the history needs of the current row. */
-const REVISED = ['id', 'title', 'body', 'tags', 'metadata', 'version', 'updatedAt', 'authorId'] as const;
+const REVISED = [
+  'id',
+  'type',
+  'title',
+  'body',
+  'tags',
+  'metadata',
+  'version',
+  'updatedAt',
+  'authorId',
+] as const;
 
 function revisedStatement(db: Db) {
   return db
@@ -26,7 +37,9 @@ export function loadRevised(work: WriteContext, id: string): Revised {
   loadEntry(work, id);
   const row = preparedQuery(work.db, revisedStatement).get({ id });
   if (!row) throw new AppError('NOT_FOUND', entryMessages.notFound);
-  return revisedEntry(row);
+  const revised = revisedEntry(row);
+  Object.assign(revised.current.content, currentSurveyParts(work.db, row)?.after);
+  return revised;
 }
 
 export function revisedEntry(row: Pick<EntryRow, (typeof REVISED)[number]>): Revised {
