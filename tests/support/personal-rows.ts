@@ -159,6 +159,13 @@ export function seedsFor(db: Db): Record<string, string | number> {
     );
   const seq = add('note', note);
   add('course', course);
+  const survey = add('survey', `survey-${owner}`);
+  const invitation = run(
+    `insert into survey_invitations (survey_id, token_hash, created_by, created_at) values (?, ?, ?, 0)`,
+    survey,
+    word,
+    owner,
+  );
   const section = run("insert into course_sections (course_id, title, position) values (?, 'S', 0)", course);
   const lesson = run(
     `insert into lessons (course_id, section_id, position, title, body, author_id, created_at, updated_at)
@@ -241,6 +248,8 @@ export function seedsFor(db: Db): Record<string, string | number> {
   return {
     'entries.id': course,
     'entries.seq': seq,
+    'surveys.id': survey,
+    'survey_invitations.id': invitation,
     'courses.entry_id': course,
     'course_sections.id': section,
     'lessons.id': lesson,

@@ -191,4 +191,23 @@ export const CONTRIBUTIONS = {
     keys: [['id', -1]],
     step: LONG,
   },
+  /** Named ones only: nothing says which anonymous responses are the user's. */
+  surveyResponses: {
+    columns: `${entry('e')}, r.answers as answersJson, r.responded_at as respondedAt`,
+    from: `survey_responses r indexed by survey_responses_author
+      cross join surveys v on v.id = r.survey_id cross join entries e on e.seq = v.id`,
+    where: 'r.author_id = @person',
+    keys: [
+      ['r.responded_at', -1],
+      ['r.survey_id', -1],
+    ],
+    step: LONG,
+  },
+  surveys: {
+    columns: entry('e'),
+    from: `survey_participations p indexed by survey_participations_participant
+      cross join surveys v on v.id = p.survey_id cross join entries e on e.seq = v.id`,
+    where: "p.participant = 'account' and p.participant_id = @person",
+    keys: [['p.survey_id', -1]],
+  },
 } satisfies Record<string, Section>;

@@ -218,6 +218,12 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'newsletter_consents.user_id': exported('newsletterConsent', 'at once'),
   'email_refusals.email_key': noUser('A keyed hash of an email address that gets no emails to many people.'),
 
+  'survey_responses.author_id': exported('surveyResponses', 'stays'),
+  'survey_participations.participant_id': exported('surveys', 'own way'),
+  'survey_invitations.user_id': notExported('at once', 'Links of which only hashes are stored.'),
+  'survey_invitations.created_by': retained,
+  'survey_tallies.value': noUser('An option or a rating.'),
+
   'idempotency_keys.user_id': notExported('at once', 'Responses that were already sent, kept for a day.'),
   'idempotency_keys.key': notExported('at once', 'The SHA-256 of a random id of a request.'),
   'jobs.key': noUser('Ids of rows.'),

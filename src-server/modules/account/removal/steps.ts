@@ -31,6 +31,7 @@ function atOnceStatements(db: Db) {
       .pluck(),
     rows: [
       ...columnsThatGo('at once').map(({ table, column }) => `delete from ${table} where ${column} = ?`),
+      "delete from survey_participations where participant = 'account' and participant_id = ?",
       'delete from channel_invites where user_id = ?',
       'delete from channel_invites where invited_by = ?',
       'delete from invitations where created_by = ? and used_by is null',
