@@ -13,6 +13,7 @@ import { COLLECTIONS, type DemoItem } from './demo/collections.ts';
 import { FOLLOWS } from './demo/follows.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, HASH_OF_NO_PASSWORD } from './demo/people.ts';
 import { addActivity } from './demo-activity.ts';
+import { addCampaigns } from './demo-campaigns.ts';
 import { addChannels } from './demo-channels.ts';
 import { addEntries, type EntryIds, type Filling, type People, requireEntry } from './demo-entries.ts';
 import { addEvents } from './demo-events.ts';
@@ -72,6 +73,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     addHistory(filling, idOf);
     addStaffModules(filling);
     addReceipts(filling, ids);
+    addCampaigns(filling);
     dismissFirstSteps(db);
     db.insert(settings).values(INSTALLATION).run();
   });

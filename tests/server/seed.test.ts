@@ -6,8 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { lessons as lessonRows } from '#db/schema/courses.ts';
+import { countAudiences } from '#db/staff/campaigns/audience.ts';
 import { CATEGORIES, ENTRY_SIGNS, type EntrySign } from '#shared/accounting/model.ts';
 import type { AiAnswer } from '#shared/ai/chat/output.ts';
+import {
+  type CampaignCreateInput,
+  campaignCreateInput,
+  campaignListInput,
+} from '#shared/campaigns/schema.ts';
 import { channelCreateInput, messageUpdateInput } from '#shared/channels/schema.ts';
 import { commentCreateInput } from '#shared/comments/schema.ts';
 import { contactCreateInput } from '#shared/contacts/schema.ts';
@@ -30,6 +36,7 @@ import { mentionedNames } from '#shared/users/mentions.ts';
 import { proseOf, wikiLinks } from '#shared/wiki-links/model.ts';
 import { hashPassword } from '../../src-server/auth/passwords.ts';
 import { listActivity } from '../../src-server/modules/activity/queries.ts';
+import { listCampaigns } from '../../src-server/modules/campaigns/queries.ts';
 import { myChannels } from '../../src-server/modules/channels/queries.ts';
 import { listCollections, readCollection } from '../../src-server/modules/collections/queries.ts';
 import { listComments } from '../../src-server/modules/comments/queries.ts';
@@ -43,6 +50,7 @@ import { listNotifications } from '../../src-server/modules/notifications/querie
 import { readBurnUp } from '../../src-server/modules/projects/queries.ts';
 import { searchEntries } from '../../src-server/modules/search/answers/entry-search.ts';
 import { listTags } from '../../src-server/modules/tags/queries.ts';
+import { SENT_LINKS } from '../../src-server/seed/demo/campaigns.ts';
 import { CONTACTS } from '../../src-server/seed/demo/contacts.ts';
 import { DOCUMENTS } from '../../src-server/seed/demo/documents.ts';
 import { EVENTS } from '../../src-server/seed/demo/events.ts';
@@ -146,6 +154,7 @@ function demoTexts(db: Db): { place: string; text: string; prose: string }[] {
     ...read('project', "select name || '. ' || description from projects"),
     ...read('task', "select title || '. ' || description from tasks"),
     ...read('event', "select location || '. ' || coalesce(cancel_reason, '') from events"),
+    ...read('campaign', "select title || '. ' || subject || '. ' || content from campaigns"),
     ...read('flag', 'select note from flags'),
   ];
 }
@@ -327,6 +336,38 @@ describe('the demo community', () => {
     const results = rows<{ tool_id: ToolId; output: string }>('select tool_id, output from tool_results');
     expect(results.length).toBeGreaterThanOrEqual(3);
     for (const { tool_id, output } of results) TOOL_OUTPUTS[tool_id].parse(JSON.parse(output));
+  });
+
+  test('has 996 subscribers and three campaigns, with numbers from rows and nothing that sends', () => {
+    const counts = countAudiences(db, ports.clock.now());
+    expect(counts).toMatchObject({ all: 996, members: 4, contributors: 3 });
+    const { rows: shown } = listCampaigns(staffWork(db), campaignListInput.parse({}));
+    expect(shown).toMatchObject([
+      { status: 'draft', targetAudience: 'inactive', isEstimate: true },
+      { status: 'scheduled', recipients: 996, isEstimate: true },
+      { status: 'sent', isEstimate: false },
+    ]);
+    const recipients = (condition: string) =>
+      count(db, `select count(*) from campaign_recipients where ${condition}`);
+    const sent = rows<Record<string, number>>("select * from campaigns where state = 'sent'")[0];
+    expect(sent).toMatchObject({
+      ...{ recipient_count: recipients('true'), sent_count: recipients("state = 'sent'") },
+      ...{ failed_count: recipients("state = 'failed'"), unknown_count: 0, skipped_count: 0 },
+      tracked_count: recipients("state = 'sent' and is_tracked"),
+      ...{ opened_count: recipients('opened_at is not null'), clicked_count: recipients('clicked_at > 0') },
+      unsubscribed_count: recipients('unsubscribed_at is not null'),
+    });
+    expect(recipients('clicked_at < opened_at or opened_at < settled_at')).toBe(0);
+    expect(rows('select clicks from campaign_links order by id')).toEqual(
+      rows('select count(*) as clicks from campaign_clicks group by link_id order by link_id'),
+    );
+    expect(sent?.content).toContain(SENT_LINKS[0]);
+    const late = `unsubscribed_at > ${ports.clock.now().getTime()} or clicked_at > ${ports.clock.now().getTime()}`;
+    expect(recipients(late)).toBe(0);
+    expect(count(db, "select count(*) from jobs where kind like 'campaign%'")).toBe(0);
+    expect(count(db, "select count(*) from mails where kind = 'newsletter'")).toBe(0);
+    for (const { title, subject, content } of rows<CampaignCreateInput>('select * from campaigns'))
+      expect(campaignCreateInput.safeParse({ title, subject, content }).error).toBeUndefined();
   });
 
   test('contains only input that the forms accept, with suggested tags', () => {
