@@ -12,6 +12,7 @@ import { JOB_KINDS } from '../jobs/kinds.ts';
 import { startRunner } from '../jobs/runner.ts';
 import { taskJobs } from '../jobs/tasks.ts';
 import { startPieces } from '../jobs/trigrams.ts';
+import { pauseIfRestored } from '../modules/campaigns/sending/run-number.ts';
 import type { MailReport } from '../modules/email/outbox/sending.ts';
 import type { BootOptions } from '../pages/serve.ts';
 import type { LanguageJob, LanguageResult } from '../services/ai/language/language.ts';
@@ -91,6 +92,7 @@ export async function startServer({
   const sweeping = setInterval(() => void app.auth.sweep(), HOUR_MS).unref();
   const mailer = createMailer(env);
   const report = (unsent: MailReport) => app.log.warn(unsent, 'email not sent');
+  pauseIfRestored({ db, clock: systemClock, ids: randomIds, dataDir: env.dataDir });
   const jobs = startRunner({
     db,
     clock: systemClock,

@@ -25,12 +25,13 @@ export function campaignJobs({ accountKinds, ...ports }: Ports): Readonly<Record
       alone: true,
       run: (work) =>
         keepingBeat(work, async () => {
-          const { db, clock, keep } = work;
+          const { db, clock, dataDir, keep } = work;
           const again = await runCampaign(
             {
               ...ports,
               db,
               clock,
+              dataDir,
               keep,
               viewer: null,
               source: 'job',

@@ -326,7 +326,7 @@ test('two people who send it at once start it once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a member who turned newsletters off meanwhile is skipped', async () => {
+test('a member who turned newsletters off in the meantime is skipped', async () => {
   const { db, clock, as } = community;
   const { id: userId } = as.member.user;
   db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(userId);

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Db } from '#db/open.ts';
 import { mailJobs } from '../../src-server/jobs/email.ts';
 import { type Runner, startRunner } from '../../src-server/jobs/runner.ts';
@@ -31,13 +34,13 @@ export function mailerTo(url: string): Mailer {
   return smtpMailer(server, { name: 'Club', address: 'club@community.example' });
 }
 
-type Sender = { mailer: Mailer; site?: MailSite; onError?: (error: unknown) => void };
+type Sender = { mailer: Mailer; site?: MailSite; dataDir?: string; onError?: (error: unknown) => void };
 
 /** Runs the jobs that send emails. */
 export function senderOf({ db, clock }: Pick<Community, 'db' | 'clock'>, sender: Sender): Runner {
-  const { mailer, site = sendingSite, onError } = sender;
+  const { mailer, site = sendingSite, dataDir = mkdtempSync(join(tmpdir(), 'campaigns-')), onError } = sender;
   return startRunner({
-    ...{ db, clock, ids: randomIds, dataDir: '/nowhere' },
+    ...{ db, clock, ids: randomIds, dataDir },
     ticker: { every: () => () => undefined },
     kinds: mailJobs({ mailer, ids: randomIds, site, report: () => undefined }),
     onError: (error) => {

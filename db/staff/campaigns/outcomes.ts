@@ -17,7 +17,7 @@ import type { StoredCampaign } from './rows.ts';
 
 /**
  * What came of an email that was handed over. `unreachable`: there was no attempt. `isUnknownRecipient`: the SMTP server
- * refused the email address for good. `error` contains no email address.
+ * refused the email address permanently. `error` contains no email address.
  */
 export type Outcome = {
   result: 'sent' | 'temporary' | 'permanent' | 'uncertain' | 'unreachable';

@@ -30,6 +30,7 @@ import type { SendingPause } from '../../../services/mailer/pause.ts';
 import { campaignEmails } from '../emails.ts';
 import { storedCampaign } from '../queries.ts';
 import { beginWork } from './beginning.ts';
+import { changeRunNumber } from './run-number.ts';
 import { sendToRecipient } from './transport.ts';
 
 /** What a run of a campaign's job works with. `viewer` is null: the server acts. */
@@ -39,6 +40,7 @@ export type SendingWork = {
   viewer: null;
   source: 'job';
   ids: Ids;
+  dataDir: string;
   mailer: Mailer;
   site: MailSite;
   pause: SendingPause;
@@ -145,6 +147,7 @@ function claimNext({ work, id, run }: Run): Claim {
       : { claimed: [], areMore: false };
   if (claimed.length > 0 || areMore) {
     countEmails(db, claimed.length, now);
+    if (claimed.length > 0) changeRunNumber(work);
     setCampaignWait(work, row, null);
     return { claimed };
   }

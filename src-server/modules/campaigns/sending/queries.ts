@@ -56,12 +56,12 @@ type StoredRecipient = RowOf<typeof campaignRecipients, (typeof KEYS)[number]>;
 /** Also used by the test of query plans. With a state, those whose next attempt is due first come first. */
 export function recipientsSql(hasState: boolean): string {
   const columns = columnsOf(campaignRecipients, 'r', KEYS);
-  const from = `select ${columns} from campaign_recipients r`;
   return hasState
-    ? `${from} indexed by campaign_recipients_state where r.campaign_id = @campaignId and r.state = @state
-       and (r.next_at, r.id) > (@nextAt, @id) order by r.next_at, r.id limit @limit`
-    : `${from} indexed by campaign_recipients_list where r.campaign_id = @campaignId and r.id > @id
-       order by r.id limit @limit`;
+    ? `select ${columns} from campaign_recipients r indexed by campaign_recipients_state
+       where r.campaign_id = @campaignId and r.state = @state and (r.next_at, r.id) > (@nextAt, @id)
+       order by r.next_at, r.id limit @limit`
+    : `select ${columns} from campaign_recipients r indexed by campaign_recipients_list
+       where r.campaign_id = @campaignId and r.id > @id order by r.id limit @limit`;
 }
 
 /** The recipients of a campaign that has started, all or those in a state. */

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { mails } from '#db/schema/email.ts';
+import { countEmails } from '#db/site/email/counts.ts';
 import { isStillWanted, subjectLine } from '#db/site/email/rows.ts';
 import type { MailKind, MailState } from '#shared/email/model.ts';
 import type { Clock } from '../../../services/clock.ts';
@@ -71,6 +72,7 @@ function settleFailure(work: Sending, mail: Row, { failure, code, message }: Mai
   const report = { mail: id, failure, code, reply: maskAddresses(message, mail.recipient) };
   if (failure === 'unreachable') {
     settle(work, mail, { state: 'waiting', error: message, attempts: attempts - 1 });
+    countEmails(work.db, -1, work.clock.now());
     const { end, isNew } = work.pause.begin(work.clock.now());
     if (isNew) work.report(report);
     return end;
@@ -111,7 +113,7 @@ function refuse(db: Db, id: number, error: string): null {
 }
 
 /** Claims a pending email, with its current texts. Null if there is nothing to send. */
-function take({ db }: Work, { id }: Row, current: Texts | null): Row | null {
+function take({ db, clock }: Work, { id }: Row, current: Texts | null): Row | null {
   return write(db, () => {
     const isPending = isWaiting(id);
     const mail = db.select().from(mails).where(isPending).get();
@@ -120,6 +122,8 @@ function take({ db }: Work, { id }: Row, current: Texts | null): Row | null {
     if (!isWanted || !current) {
       return refuse(db, id, isWanted ? OUTDATED : UNWANTED);
     }
+    // Emails about accounts never wait for the limits, but count.
+    countEmails(db, 1, clock.now());
     const { subject, text, html = null } = current;
     const sending = { state: 'sending', attempts: mail.attempts + 1, error: null } as const;
     const written = { subject: subjectLine(subject), text, html };
