@@ -12,6 +12,7 @@ export const FROZEN: FrozenSite = {
   footer: '',
   address: 'https://community.example',
   tracking: true,
+  delivers: true,
 };
 
 type Sent = { id: number; mails: OutgoingMail[]; recipients: CampaignRecipient[] };
