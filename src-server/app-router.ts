@@ -42,7 +42,8 @@ import { ratingsRouter } from './modules/ratings/router.ts';
 import { receiptsRouter } from './modules/receipts/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { staffRouter } from './modules/staff/router.ts';
-import { newsletterRouter } from './modules/subscribers/router.ts';
+import { subscriberExport } from './modules/subscribers/export.ts';
+import { newsletterRouter, subscribersRouter } from './modules/subscribers/router.ts';
 import { surveysRouter } from './modules/surveys/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
 import { tasksRouter } from './modules/tasks/router.ts';
@@ -72,7 +73,7 @@ export const appRouter = router({
   tasks: tasksRouter,
   documents: documentsRouter,
   drafts: draftsRouter,
-  email: router({ campaigns: campaignsRouter, surveys: surveysRouter }),
+  email: router({ campaigns: campaignsRouter, subscribers: subscribersRouter, surveys: surveysRouter }),
   entries: entriesRouter,
   events: eventsRouter,
   gaps: gapsRouter,
@@ -105,6 +106,7 @@ export const CSV_EXPORTS = [
   gapExport,
   auditExport,
   promptExport,
+  subscriberExport,
 ];
 
 export type AppRouter = typeof appRouter;

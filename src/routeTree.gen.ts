@@ -46,6 +46,7 @@ import { Route as CommunityActivityRouteImport } from './routes/community_.activ
 import { Route as CommunityMembersRouteImport } from './routes/community_.members'
 import { Route as CrmIdRouteImport } from './routes/crm.$id'
 import { Route as EmailIdRouteImport } from './routes/email_.$id'
+import { Route as EmailSubscribersRouteImport } from './routes/email_.subscribers'
 import { Route as EventsIdRouteImport } from './routes/events_.$id'
 import { Route as InternalWikiIdRouteImport } from './routes/internal-wiki.$id'
 import { Route as MembersUsernameRouteImport } from './routes/members.$username'
@@ -264,6 +265,11 @@ const EmailIdRoute = EmailIdRouteImport.update({
   path: '/email/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EmailSubscribersRoute = EmailSubscribersRouteImport.update({
+  id: '/email_/subscribers',
+  path: '/email/subscribers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsIdRoute = EventsIdRouteImport.update({
   id: '/events_/$id',
   path: '/events/$id',
@@ -463,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/community/members': typeof CommunityMembersRoute
   '/crm/$id': typeof CrmIdRoute
   '/email/$id': typeof EmailIdRoute
+  '/email/subscribers': typeof EmailSubscribersRoute
   '/events/$id': typeof EventsIdRoute
   '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
@@ -533,6 +540,7 @@ export interface FileRoutesByTo {
   '/community/members': typeof CommunityMembersRoute
   '/crm/$id': typeof CrmIdRoute
   '/email/$id': typeof EmailIdRoute
+  '/email/subscribers': typeof EmailSubscribersRoute
   '/events/$id': typeof EventsIdRoute
   '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
@@ -605,6 +613,7 @@ export interface FileRoutesById {
   '/community_/members': typeof CommunityMembersRoute
   '/crm/$id': typeof CrmIdRoute
   '/email_/$id': typeof EmailIdRoute
+  '/email_/subscribers': typeof EmailSubscribersRoute
   '/events_/$id': typeof EventsIdRoute
   '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
@@ -678,6 +687,7 @@ export interface FileRouteTypes {
     | '/community/members'
     | '/crm/$id'
     | '/email/$id'
+    | '/email/subscribers'
     | '/events/$id'
     | '/internal-wiki/$id'
     | '/members/$username'
@@ -748,6 +758,7 @@ export interface FileRouteTypes {
     | '/community/members'
     | '/crm/$id'
     | '/email/$id'
+    | '/email/subscribers'
     | '/events/$id'
     | '/internal-wiki/$id'
     | '/members/$username'
@@ -819,6 +830,7 @@ export interface FileRouteTypes {
     | '/community_/members'
     | '/crm/$id'
     | '/email_/$id'
+    | '/email_/subscribers'
     | '/events_/$id'
     | '/internal-wiki/$id'
     | '/members/$username'
@@ -889,6 +901,7 @@ export interface RootRouteChildren {
   CommunityActivityRoute: typeof CommunityActivityRoute
   CommunityMembersRoute: typeof CommunityMembersRoute
   EmailIdRoute: typeof EmailIdRoute
+  EmailSubscribersRoute: typeof EmailSubscribersRoute
   EventsIdRoute: typeof EventsIdRoute
   MembersUsernameRoute: typeof MembersUsernameRoute
   ProjectsIdRoute: typeof ProjectsIdRouteWithChildren
@@ -1166,6 +1179,13 @@ declare module '@tanstack/react-router' {
       path: '/email/$id'
       fullPath: '/email/$id'
       preLoaderRoute: typeof EmailIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email_/subscribers': {
+      id: '/email_/subscribers'
+      path: '/email/subscribers'
+      fullPath: '/email/subscribers'
+      preLoaderRoute: typeof EmailSubscribersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events_/$id': {
@@ -1515,6 +1535,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommunityActivityRoute: CommunityActivityRoute,
   CommunityMembersRoute: CommunityMembersRoute,
   EmailIdRoute: EmailIdRoute,
+  EmailSubscribersRoute: EmailSubscribersRoute,
   EventsIdRoute: EventsIdRoute,
   MembersUsernameRoute: MembersUsernameRoute,
   ProjectsIdRoute: ProjectsIdRouteWithChildren,

@@ -19,6 +19,7 @@ import { type PagePath, pageAt } from '#shared/pages.ts';
 import { projectsAddress } from '#shared/projects/address.ts';
 import { readPromptsSearch, toPromptListInput } from '#shared/prompts/address.ts';
 import { readSearchAddress, toEverythingInput, toSearchFilters } from '#shared/search/address.ts';
+import { readSubscribersSearch, toSubscriberList } from '#shared/subscribers/address.ts';
 import { tasksAddress } from '#shared/tasks/address.ts';
 import { MY_TASKS_PAGE } from '#shared/tasks/model.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
@@ -114,6 +115,8 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
     await page.load('accounting.read', { id: Number(page.params.id) });
     await ledger(page);
   },
+  '/email/subscribers': ({ load, search }) =>
+    load('email.subscribers.list', toSubscriberList(readSubscribersSearch(search))),
   '/search': async (page) => {
     const filters = toSearchFilters(readSearchAddress(page.search));
     if (!filters.q || filters.scope !== null) return;

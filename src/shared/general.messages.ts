@@ -119,6 +119,7 @@ export const shellTexts = {
   assistant: 'AI Assistant',
   businessModules: 'Business Modules',
   notFound: '404 Page Not Found',
+  newsletter: 'Newsletter',
   poweredBy: 'Powered by',
   searchPlaceholder: 'Search knowledge base...',
 } as const;

@@ -173,6 +173,7 @@ export const PAGES = [
     record: { kind: 'campaign', module: 'campaigns', one: 'an email campaign', made: 'created' },
   },
   { path: '/email/$id', where: ID, ...EMAIL },
+  { path: '/email/subscribers', ...EMAIL, needs: 'subscribers.read' },
   { path: '/search', label: 'Search', key: 's' },
   { path: '/notifications', label: 'Notifications', key: 'n', needs: 'notifications.read' },
   {
@@ -256,6 +257,8 @@ export const PAGES = [
   { path: '/certificate/$code', where: { code: '[\\w-]{1,100}' }, handlesMissing: true },
   { path: '/members/$username', where: { username: '[\\w.-]{3,32}' }, handlesMissing: true },
   { path: '/api/docs', title: 'API reference' },
+  { path: '/newsletter' },
+  { path: '/newsletter/confirm/$token', ...TOKEN },
   { path: '/login' },
   { path: '/register' },
   { path: '/reset-password' },

@@ -193,6 +193,8 @@ export const PERMISSIONS = {
   'accounting.read': staffModule(staffRefusal.restricted('Accounting module')),
   'accounting.create': staffModule(staffRefusal.cannotCreate('accounting entries')),
   'accounting.update': staffModule(staffRefusal.restricted('Accounting module')),
+  'subscribers.read': staffModule(staffRefusal.restricted('Email & Surveys module')),
+  'subscribers.update': staffModule(staffRefusal.restricted('Email & Surveys module')),
   'campaigns.read': staffModule(staffRefusal.restricted('Email & Surveys module')),
   'campaigns.create': staffModule(staffRefusal.cannotCreate('email campaigns')),
   'campaigns.update': staffModule(staffRefusal.restricted('Email & Surveys module')),

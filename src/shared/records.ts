@@ -115,6 +115,7 @@ export const SUBJECTS = [
   'job',
   'key',
   'prompt',
+  'subscriber',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -205,6 +205,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
     { kind: 'crm', ...all },
     { kind: 'accounting', ...all },
     { kind: 'prompts', ...all },
+    { kind: 'subscribers', ...all },
   ],
   'imports.read': ({ importIds }) => importIds.map((id) => ({ id })),
   'imports.format': ({ importIds }) =>
@@ -220,6 +221,10 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'outbox.failedSince': () => [{ since: '2000-01-01T00:00:00Z' }],
   'emailAddress.preferences': () => once,
   'emailAddress.newsletterChoices': () => [{ token: 'unknown' }],
+  'email.campaigns.audiences': () => once,
+  'email.subscribers.list': ({ near }) => [{}, ...near.map((q) => ({ q }))],
+  'email.subscribers.listByCursor': ({ near }) => [all, ...near.map((q) => ({ q, ...all }))],
+  'email.subscribers.read': () => [{ id: 1 }],
   'members.list': ({ near }) => [all, ...near.map((q) => ({ q, ...all }))],
   'members.read': ({ usernames }) => usernames.map((username) => ({ username })),
   'members.suggest': ({ begun }) => begun.map((q) => ({ q })),

@@ -3,7 +3,7 @@ import { signLink } from '#db/kit/mail-links.ts';
 import { storeMailToken } from '#db/site/email/rows.ts';
 import { addPending, confirmationToken } from '#db/site/newsletter.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
-import { everyone, fromAdmin, type Row, signedIn } from './matrix-row.ts';
+import { everyone, fromAdmin, fromStaff, type Row, signedIn } from './matrix-row.ts';
 import type { Things } from './matrix-things.ts';
 
 /** The email rows of the permission matrix. */
@@ -35,6 +35,11 @@ export function mailRows({ store }: Things): Row[] {
     return { token: storeMailToken(posting, { userId: authorId, email, purpose, expiresAt }) };
   }
 
+  function subscriber(): { id: number } {
+    const row = { email: `${randomIds.uuid()}@mail.example`, source: 'staff', consent: false } as const;
+    return { id: addPending(store().db, row, new Date()).id };
+  }
+
   function subscription() {
     const { db } = store();
     const now = new Date();
@@ -58,6 +63,29 @@ export function mailRows({ store }: Things): Row[] {
   const since = () => ({ since: new Date().toISOString() });
 
   return [
+    { name: 'audiences', procedure: 'email.campaigns.audiences', expected: fromStaff, input: () => ({}) },
+    { name: 'subscribers', procedure: 'email.subscribers.list', expected: fromStaff, input: () => ({}) },
+    {
+      ...{ name: 'subscribers in turn', procedure: 'email.subscribers.listByCursor', expected: fromStaff },
+      input: () => ({ limit: 5 }),
+    },
+    { name: 'a subscriber', procedure: 'email.subscribers.read', expected: fromStaff, input: subscriber },
+    {
+      ...{ name: 'add a subscriber', procedure: 'email.subscribers.add', expected: fromStaff },
+      input: () => ({ email: `${randomIds.uuid()}@mail.example` }),
+    },
+    {
+      ...{ name: 'unsubscribe someone', procedure: 'email.subscribers.unsubscribe', expected: fromStaff },
+      input: subscriber,
+    },
+    {
+      ...{ name: 'suppress someone', procedure: 'email.subscribers.suppress', expected: fromStaff },
+      input: subscriber,
+    },
+    {
+      ...{ name: 'delete a subscriber', procedure: 'email.subscribers.delete', expected: fromStaff },
+      input: subscriber,
+    },
     { name: 'the outbox', procedure: 'outbox.list', expected: fromAdmin, input: failedMails },
     { name: 'a mail', procedure: 'outbox.read', expected: fromAdmin, input: failedMail },
     { name: 'whether mails leave', procedure: 'outbox.settings', expected: fromAdmin, input: () => ({}) },

@@ -21,6 +21,7 @@ import {
   WAITING_TOPICS_SQL,
   WATCHES_SQL,
 } from '#db/site/gaps/watches.ts';
+import { ASKED_SQL } from '#db/site/newsletter.ts';
 import { SUBSCRIBED_SQL } from '#db/site/subscribers.ts';
 import { COUNT_RESULTS_SQL, RESULTS_SQL } from '#db/site/tool-results.ts';
 import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/staff/accounting/bank.ts';
@@ -42,6 +43,7 @@ import { MEMBER_SORTS } from '#shared/members/model.ts';
 import { CASE_VIEWS } from '#shared/moderation/model.ts';
 import { PROMPT_SCOPES } from '#shared/prompts/model.ts';
 import { STAFF_SUBJECTS } from '#shared/records.ts';
+import { SUBSCRIBER_SORTS } from '#shared/subscribers/model.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { DUE_JOB_SQL } from '../../src-server/jobs/queue.ts';
 import { POSTS_SQL } from '../../src-server/kit/moderation.ts';
@@ -205,6 +207,12 @@ import { AUTHORED_SQL, FOUND_SQL, ROW_SQL } from '../../src-server/modules/searc
 import { DISCUSSION_SQL } from '../../src-server/modules/search/kinds/readable-texts.ts';
 import { ROWS_OF_AUTHORS } from '../../src-server/modules/search/words/limits.ts';
 import { historyStatement, STAFF_SQL } from '../../src-server/modules/staff/queries.ts';
+import {
+  type SubscriberShape,
+  subscriberCountSql,
+  subscriberPageSql,
+  subscriberWalkSql,
+} from '../../src-server/modules/subscribers/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
 import { tagTableSql } from '../../src-server/modules/tags/table.ts';
 import { taskCardsSql } from '../../src-server/modules/tasks/board.ts';
@@ -215,6 +223,12 @@ import { SITEMAP_COLLECTIONS_SQL, SITEMAP_ENTRIES_SQL } from '../../src-server/p
 import { newStore } from '../support/store.ts';
 
 const db = newStore();
+const SUBSCRIBER_SHAPES: SubscriberShape[] = [
+  { state: false, source: false, search: null },
+  { state: true, source: true, search: 'email' },
+  { state: true, source: false, search: 'names' },
+];
+
 type List = { name: string; index: string; sql: string; bounded?: string };
 const lists: List[] = [
   ...everyListShape(db),
@@ -528,6 +542,24 @@ const staffLists: (List & { covered?: boolean })[] = [
     index: 'subscribers_state',
     sql: audienceSql(audience).replace(/@\w+/g, '?'),
   })),
+  ...SUBSCRIBER_SHAPES.flatMap((shape) => [
+    {
+      name: `the number of subscribers by ${JSON.stringify(shape)}`,
+      index: 'subscribers_list',
+      sql: subscriberCountSql(shape).replace(/@\w+/g, '?'),
+    },
+    {
+      name: `subscribers by cursor and ${JSON.stringify(shape)}`,
+      index: 'subscribers_list',
+      sql: subscriberWalkSql(shape).replace(/@\w+/g, '?'),
+    },
+    ...SUBSCRIBER_SORTS.map((sort) => ({
+      name: `subscribers by ${sort} and ${JSON.stringify(shape)}`,
+      index: sort === 'added' ? 'subscribers_list' : 'subscribers_email',
+      sql: subscriberPageSql(shape, sort, 'desc').replace(/@\w+/g, '?'),
+    })),
+  ]),
+  { name: 'pending subscribers by their email', index: 'subscribers_pending', sql: ASKED_SQL },
   {
     name: 'the sizes of all audiences',
     index: 'subscribers_state',

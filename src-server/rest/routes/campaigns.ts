@@ -8,6 +8,7 @@ export const CAMPAIGN_ROUTES: readonly RestRoute[] = [
     'Create an email campaign: a draft, or a scheduled one with `scheduledDate`, which must be at least 5 minutes ahead',
   ),
   get('/api/email/campaigns/summary', 'email.campaigns.summary', 'Numbers of campaigns and subscribers'),
+  get('/api/email/audiences', 'email.campaigns.audiences', 'The number of subscribers in each audience'),
   get('/api/email/campaigns/:id', 'email.campaigns.read', 'Read an email campaign'),
   patch(
     '/api/email/campaigns/:id',

@@ -164,6 +164,7 @@ export const FILE_ROUTES: readonly FileRoute[] = [
   }),
   importRoute('crm', 'Send a file of contacts. The body is the file.', 'crm.create'),
   importRoute('accounting', 'Send a bank file. The body is the file.', 'accounting.create'),
+  importRoute('subscribers', 'Send a file of email addresses. The body is the file.', 'subscribers.update'),
   importRoute('prompts', 'Send a file of prompts. The body is the file. Only you see it.', 'prompts.create'),
   sends({
     path: '/api/imports/:id/refused.csv',

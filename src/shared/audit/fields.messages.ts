@@ -2,6 +2,7 @@ import { adminTexts } from '../admin/messages.ts';
 import { mailTexts } from '../email/messages.ts';
 import { moderationTexts } from '../moderation/messages.ts';
 import { CRAWLER_ACCESS, REGISTRATION_MODES } from '../settings/model.ts';
+import { subscriberTexts } from '../subscribers/messages.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -58,6 +59,7 @@ export const AUDIT_VALUES: Readonly<Record<string, Labels>> = {
   'case.reason': moderationTexts.reasons,
   'mail.state': mailTexts.states,
   'member.state': adminTexts.states,
+  'subscriber.state': subscriberTexts.states,
   'setting.registration': Object.fromEntries(
     REGISTRATION_MODES.map((mode) => [mode, adminTexts.modes[mode].label]),
   ),

@@ -113,6 +113,11 @@ export const AUDIT_ACTIONS = {
   'messages.show': 'unhid a message',
   'messages.delete': 'deleted a message',
   'messages.restore': 'restored a message',
+  'subscribers.add': 'added a subscriber',
+  'subscribers.unsubscribe': 'unsubscribed a subscriber',
+  'subscribers.suppress': 'suppressed a subscriber',
+  'subscribers.delete': 'permanently deleted a subscriber',
+  'subscribers.export': 'exported subscribers with email addresses',
   'prompts.create': 'saved a prompt',
   'prompts.update': 'edited a prompt',
   'prompts.restoreVersion': 'restored a prompt version',
@@ -206,6 +211,7 @@ export const SUBJECT_LABEL: Record<Subject, string> = {
   job: 'Background jobs',
   key: 'API keys',
   prompt: 'Prompts',
+  subscriber: 'Subscribers',
 };
 
 const SOURCE_LABEL: Record<AuditSource, string | null> = {
@@ -229,6 +235,7 @@ export function sourceLabel({
 export const auditTexts = {
   registration: 'Registration',
   gaps: 'Knowledge gaps',
+  subscribers: 'Subscribers',
   server: 'The server',
   deletedAccount: 'A deleted user',
 };

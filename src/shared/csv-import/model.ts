@@ -2,8 +2,8 @@ import type { ImportField } from '../kit/fields.ts';
 import { foldText } from '../kit/plain-text.ts';
 import type { PagePath } from '../pages.ts';
 
-/** The kinds of records that can be imported from a CSV file, each named like its router. Those of staff are also named like the path of their list. */
-export const IMPORT_KINDS = ['crm', 'accounting', 'prompts'] as const;
+/** The kinds of records that can be imported from a CSV file, each named like its router. */
+export const IMPORT_KINDS = ['crm', 'accounting', 'prompts', 'subscribers'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** Kinds that belong to all staff. Only their imports are in the audit log. */
 export type StaffImportKind = Exclude<ImportKind, 'prompts'>;
@@ -83,12 +83,12 @@ export function countRows(totals: ImportTotals): ImportCounts {
 
 /** The page that lists the imported records. */
 export function importListPath(kind: StaffImportKind): PagePath {
-  return `/${kind}`;
+  return kind === 'subscribers' ? '/email/subscribers' : `/${kind}`;
 }
 
 /** The upload of a CSV file. Takes its name as `?name=`. */
-export function importPath(kind: ImportKind): `/api/${ImportKind}/imports` {
-  return `/api/${kind}/imports`;
+export function importPath(kind: ImportKind): `/api/${string}/imports` {
+  return kind === 'subscribers' ? '/api/email/subscribers/imports' : `/api/${kind}/imports`;
 }
 
 /** The download of the skipped rows of an import, with the reasons. */

@@ -116,6 +116,8 @@ export const eventTexts = {
   title: 'Events Calendar',
   create: 'Create New Event',
   export: 'Export Event Report',
+  newsByEmail: 'Get news by email.',
+  subscribe: 'Subscribe to the newsletter',
   onDay: (day: string) => `Events on ${day}`,
   noneOnDay: 'No events scheduled for this day',
   noneUpcoming: 'No upcoming events scheduled',

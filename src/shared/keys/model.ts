@@ -127,6 +127,8 @@ export const KEY_REACH = {
   'accounting.read': true,
   'accounting.create': true,
   'accounting.update': true,
+  'subscribers.read': true,
+  'subscribers.update': true,
   'campaigns.read': true,
   'campaigns.create': true,
   'campaigns.update': true,

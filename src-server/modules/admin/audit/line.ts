@@ -22,6 +22,7 @@ import {
   type Subject,
   staffRecordPath,
 } from '#shared/records.ts';
+import { SUBSCRIBERS_PATH } from '#shared/subscribers/model.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 
 /** A row of the log's statement. Joined columns are null for other subjects. */
@@ -189,6 +190,7 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
     name: importFile,
     path: importFile === null ? null : importListPath(importKind),
   }),
+  subscriber: () => ({ name: auditTexts.subscribers, path: SUBSCRIBERS_PATH }),
   prompt: ({ promptName, subjectId }) => ({
     name: promptName,
     path: promptName === null ? null : promptPath({ id: Number(subjectId) }),
