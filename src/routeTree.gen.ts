@@ -23,6 +23,7 @@ import { Route as InternalWikiRouteImport } from './routes/internal-wiki'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ModerationRouteImport } from './routes/moderation'
 import { Route as NewRouteImport } from './routes/new'
+import { Route as NewsletterRouteImport } from './routes/newsletter'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as ProfileRouteImport } from './routes/profile'
@@ -74,6 +75,7 @@ import { Route as TypeIdHistoryRouteImport } from './routes/$type.$id_.history'
 import { Route as CommunityChannelsIndexRouteImport } from './routes/community_.channels.index'
 import { Route as CommunityChannelsIdRouteImport } from './routes/community_.channels.$id'
 import { Route as EventsIdCheckInRouteImport } from './routes/events_.$id_.check-in'
+import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter_.confirm.$token'
 import { Route as WikiCollectionsIndexRouteImport } from './routes/wiki_.collections.index'
 import { Route as WikiCollectionsIdRouteImport } from './routes/wiki_.collections.$id'
 import { Route as CourseIdEditLessonsRouteImport } from './routes/course.$id.edit.lessons'
@@ -148,6 +150,11 @@ const ModerationRoute = ModerationRouteImport.update({
 const NewRoute = NewRouteImport.update({
   id: '/new',
   path: '/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterRoute = NewsletterRouteImport.update({
+  id: '/newsletter',
+  path: '/newsletter',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -405,6 +412,11 @@ const EventsIdCheckInRoute = EventsIdCheckInRouteImport.update({
   path: '/events/$id/check-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsletterConfirmTokenRoute = NewsletterConfirmTokenRouteImport.update({
+  id: '/newsletter_/confirm/$token',
+  path: '/newsletter/confirm/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WikiCollectionsIndexRoute = WikiCollectionsIndexRouteImport.update({
   id: '/wiki_/collections/',
   path: '/wiki/collections/',
@@ -446,6 +458,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
   '/new': typeof NewRoute
+  '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
   '/outbox': typeof OutboxRoute
   '/profile': typeof ProfileRoute
@@ -496,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/$type/$id/history': typeof TypeIdHistoryRoute
   '/community/channels/$id': typeof CommunityChannelsIdRoute
   '/events/$id/check-in': typeof EventsIdCheckInRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
   '/community/channels/': typeof CommunityChannelsIndexRoute
   '/wiki/collections/': typeof WikiCollectionsIndexRoute
@@ -518,6 +532,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
   '/new': typeof NewRoute
+  '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
   '/outbox': typeof OutboxRoute
   '/profile': typeof ProfileRoute
@@ -567,6 +582,7 @@ export interface FileRoutesByTo {
   '/$type/$id/history': typeof TypeIdHistoryRoute
   '/community/channels/$id': typeof CommunityChannelsIdRoute
   '/events/$id/check-in': typeof EventsIdCheckInRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
   '/community/channels': typeof CommunityChannelsIndexRoute
   '/wiki/collections': typeof WikiCollectionsIndexRoute
@@ -590,6 +606,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
   '/new': typeof NewRoute
+  '/newsletter': typeof NewsletterRoute
   '/notifications': typeof NotificationsRoute
   '/outbox': typeof OutboxRoute
   '/profile': typeof ProfileRoute
@@ -640,6 +657,7 @@ export interface FileRoutesById {
   '/$type/$id_/history': typeof TypeIdHistoryRoute
   '/community_/channels/$id': typeof CommunityChannelsIdRoute
   '/events_/$id_/check-in': typeof EventsIdCheckInRoute
+  '/newsletter_/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/wiki_/collections/$id': typeof WikiCollectionsIdRoute
   '/community_/channels/': typeof CommunityChannelsIndexRoute
   '/wiki_/collections/': typeof WikiCollectionsIndexRoute
@@ -664,6 +682,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/moderation'
     | '/new'
+    | '/newsletter'
     | '/notifications'
     | '/outbox'
     | '/profile'
@@ -714,6 +733,7 @@ export interface FileRouteTypes {
     | '/$type/$id/history'
     | '/community/channels/$id'
     | '/events/$id/check-in'
+    | '/newsletter/confirm/$token'
     | '/wiki/collections/$id'
     | '/community/channels/'
     | '/wiki/collections/'
@@ -736,6 +756,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/moderation'
     | '/new'
+    | '/newsletter'
     | '/notifications'
     | '/outbox'
     | '/profile'
@@ -785,6 +806,7 @@ export interface FileRouteTypes {
     | '/$type/$id/history'
     | '/community/channels/$id'
     | '/events/$id/check-in'
+    | '/newsletter/confirm/$token'
     | '/wiki/collections/$id'
     | '/community/channels'
     | '/wiki/collections'
@@ -807,6 +829,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/moderation'
     | '/new'
+    | '/newsletter'
     | '/notifications'
     | '/outbox'
     | '/profile'
@@ -857,6 +880,7 @@ export interface FileRouteTypes {
     | '/$type/$id_/history'
     | '/community_/channels/$id'
     | '/events_/$id_/check-in'
+    | '/newsletter_/confirm/$token'
     | '/wiki_/collections/$id'
     | '/community_/channels/'
     | '/wiki_/collections/'
@@ -880,6 +904,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   ModerationRoute: typeof ModerationRoute
   NewRoute: typeof NewRoute
+  NewsletterRoute: typeof NewsletterRoute
   NotificationsRoute: typeof NotificationsRoute
   OutboxRoute: typeof OutboxRoute
   ProfileRoute: typeof ProfileRoute
@@ -913,6 +938,7 @@ export interface RootRouteChildren {
   TypeIdHistoryRoute: typeof TypeIdHistoryRoute
   CommunityChannelsIdRoute: typeof CommunityChannelsIdRoute
   EventsIdCheckInRoute: typeof EventsIdCheckInRoute
+  NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
   WikiCollectionsIdRoute: typeof WikiCollectionsIdRoute
   CommunityChannelsIndexRoute: typeof CommunityChannelsIndexRoute
   WikiCollectionsIndexRoute: typeof WikiCollectionsIndexRoute
@@ -1018,6 +1044,13 @@ declare module '@tanstack/react-router' {
       path: '/new'
       fullPath: '/new'
       preLoaderRoute: typeof NewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter': {
+      id: '/newsletter'
+      path: '/newsletter'
+      fullPath: '/newsletter'
+      preLoaderRoute: typeof NewsletterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -1377,6 +1410,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdCheckInRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter_/confirm/$token': {
+      id: '/newsletter_/confirm/$token'
+      path: '/newsletter/confirm/$token'
+      fullPath: '/newsletter/confirm/$token'
+      preLoaderRoute: typeof NewsletterConfirmTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/wiki_/collections/': {
       id: '/wiki_/collections/'
       path: '/wiki/collections'
@@ -1514,6 +1554,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ModerationRoute: ModerationRoute,
   NewRoute: NewRoute,
+  NewsletterRoute: NewsletterRoute,
   NotificationsRoute: NotificationsRoute,
   OutboxRoute: OutboxRoute,
   ProfileRoute: ProfileRoute,
@@ -1547,6 +1588,7 @@ const rootRouteChildren: RootRouteChildren = {
   TypeIdHistoryRoute: TypeIdHistoryRoute,
   CommunityChannelsIdRoute: CommunityChannelsIdRoute,
   EventsIdCheckInRoute: EventsIdCheckInRoute,
+  NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
   WikiCollectionsIdRoute: WikiCollectionsIdRoute,
   CommunityChannelsIndexRoute: CommunityChannelsIndexRoute,
   WikiCollectionsIndexRoute: WikiCollectionsIndexRoute,

@@ -1,7 +1,9 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { Link as ChakraLink, Grid, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import { type ComponentProps, Suspense } from 'react';
+import { boot } from '#lib/boot.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
-import { useCan } from '#lib/session/session.ts';
+import { useCan, useCurrentUser } from '#lib/session/session.ts';
 import { type EventsSearch, readEventsSearch } from '#shared/events/address.ts';
 import { shownMonth } from '#shared/events/days.ts';
 import { eventTexts } from '#shared/events/messages.ts';
@@ -47,6 +49,7 @@ export function EventsPage({ params, onSearch }: EventsPageProps) {
       )}
       {view === 'week' && <WeekGrid {...{ calendar, search }} />}
       {view === 'agenda' && <Agenda key={search.month} {...{ calendar, search }} />}
+      <NewsByEmail />
     </>
   );
 }
@@ -57,6 +60,19 @@ function Header(buttonProps: ComponentProps<typeof EventButtons>) {
   const actions = <EventButtons {...buttonProps} />;
   if (isStaff) return <PageHeader {...{ title, subtitle, actions }} />;
   return <CommunityHeader part={communityTexts.events} {...{ title, subtitle, actions }} />;
+}
+
+/** For visitors, if the site sends emails. Members have a switch in their settings. */
+function NewsByEmail() {
+  if (useCurrentUser() || !boot.delivers) return null;
+  return (
+    <Text mt="6" color="fg.muted">
+      {eventTexts.newsByEmail}{' '}
+      <ChakraLink asChild>
+        <Link to="/newsletter">{eventTexts.subscribe}</Link>
+      </ChakraLink>
+    </Text>
+  );
 }
 
 type EventsPageProps = {

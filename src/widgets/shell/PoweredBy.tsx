@@ -1,5 +1,7 @@
 import { Link, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from '@tanstack/react-router';
 import { boot } from '#lib/boot.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 
 /** The provider link. Below the main area it is the page's footer. */
@@ -16,6 +18,20 @@ export function PoweredBy({ as, css }: { as: 'footer' | 'p'; css?: SystemStyleOb
       <Link href={boot.brand.providerUrl} target="_blank" rel="noopener" color="fg.muted">
         {boot.brand.providerName}
       </Link>
+      {as === 'footer' && <NewsletterLink />}
     </Text>
+  );
+}
+
+/** For visitors, if the site sends emails. Members have a switch in their settings. */
+function NewsletterLink() {
+  if (useCurrentUser() || !boot.delivers) return null;
+  return (
+    <>
+      {' · '}
+      <Link asChild color="fg.muted">
+        <RouterLink to="/newsletter">{shellTexts.newsletter}</RouterLink>
+      </Link>
+    </>
   );
 }
