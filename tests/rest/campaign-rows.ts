@@ -1,6 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { emailHash } from '#db/kit/email-hash.ts';
 import type { Db } from '#db/open.ts';
+import { campaignRecipients, campaigns } from '#db/schema/campaigns.ts';
+import { subscribers } from '#db/schema/subscribers.ts';
+import { users } from '#db/schema/users.ts';
 import { campaignRef, insertCampaign } from '#db/staff/campaigns/rows.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
+import type { CampaignState } from '#shared/campaigns/model.ts';
 import type { ProcedurePath } from '../../src-server/app-router.ts';
 import { fromStaff, hiddenWrite, type Row } from './matrix-row.ts';
 
@@ -16,6 +22,39 @@ export function campaignRows(store: () => { db: Db; authorId: number }): Row[] {
     return { id: insertCampaign(acting(), { ...text, targetAudience: 'all', isTracked: true }) };
   }
 
+  /** With someone to send to. */
+  function inState(state: CampaignState): { id: number } {
+    const { db } = store();
+    const { id } = campaign();
+    const row = { email: 'reader@example.org', emailKey: 'reader@example.org', state: 'confirmed' } as const;
+    const now = new Date();
+    db.insert(subscribers)
+      .values({ ...row, createdAt: now, changedAt: now })
+      .onConflictDoNothing()
+      .run();
+    const startedAt = state === 'draft' || state === 'scheduled' ? null : now;
+    db.update(campaigns).set({ state, startedAt }).where(eq(campaigns.id, id)).run();
+    return { id };
+  }
+
+  function withUnknown(): { id: number } {
+    const { db } = store();
+    const { id } = inState('sent');
+    const [email, state] = ['reader@example.org', 'unknown'] as const;
+    db.insert(campaignRecipients)
+      .values({ campaignId: id, email, emailHash: emailHash(db, email), state })
+      .run();
+    db.update(campaigns).set({ recipientCount: 1, unknownCount: 1 }).where(eq(campaigns.id, id)).run();
+    return { id };
+  }
+
+  /** The viewer needs a confirmed email address. */
+  function forTest(username: string): { id: number } {
+    const { db } = store();
+    db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.username, username)).run();
+    return campaign();
+  }
+
   const staff = (name: string, procedure: ProcedurePath, input: Row['input'] = () => ({})): Row => ({
     ...{ name, procedure, expected: fromStaff, input },
   });
@@ -29,6 +68,17 @@ export function campaignRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('delete an email campaign', 'email.campaigns.delete', campaign),
     staff('delete several email campaigns', 'email.campaigns.bulkDelete', () => ({ ids: [campaign().id] })),
     staff('duplicate an email campaign', 'email.campaigns.duplicate', campaign),
+    staff('how far sending is', 'email.campaigns.sending', campaign),
+    staff('recipients of an email campaign', 'email.campaigns.recipients', campaign),
+    staff('send an email campaign', 'email.campaigns.send', () => inState('draft')),
+    staff('schedule an email campaign', 'email.campaigns.schedule', () => ({
+      ...{ ...inState('draft'), scheduledDate: '2099-03-01T09:00:00Z' },
+    })),
+    staff('pause an email campaign', 'email.campaigns.pause', () => inState('sending')),
+    staff('resume an email campaign', 'email.campaigns.resume', () => inState('paused')),
+    staff('cancel an email campaign', 'email.campaigns.cancel', () => inState('sending')),
+    staff('send unknown emails again', 'email.campaigns.resend', withUnknown),
+    staff('send a test email', 'email.campaigns.test', forTest),
     {
       ...{ name: 'restore an email campaign', procedure: 'trash.restore', expected: hiddenWrite },
       input: () => {

@@ -135,6 +135,8 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'email.campaigns.listByCursor': () => [all],
   'email.campaigns.summary': () => [{}],
   'email.campaigns.read': ({ campaignIds }) => campaignIds.map((id) => ({ id })),
+  'email.campaigns.sending': ({ campaignIds }) => campaignIds.map((id) => ({ id })),
+  'email.campaigns.recipients': ({ campaignIds }) => campaignIds.map((id) => ({ id, ...all })),
   'entries.list': () => ENTRY_SORTS.map((sort) => ({ sort, ...all })),
   'entries.listFull': () => [all],
   'entries.read': ({ entries }) => entries.map((id) => ({ id })),

@@ -5,10 +5,10 @@ import { signLink } from '#db/kit/mail-links.ts';
 import { saveEmailSettings } from '#db/site/settings.ts';
 import { mailMessages, mailTexts } from '#shared/email/messages.ts';
 import { DEFAULT_EMAIL_SETTINGS } from '#shared/settings/model.ts';
-import { pathsIn, sentCampaign } from '../support/sent-campaigns.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { png } from '../support/pictures.ts';
 import { openSite, type Site } from '../support/rest.ts';
+import { pathsIn, sentCampaign } from '../support/sent-campaigns.ts';
 
 let site: Site;
 let client: Client;

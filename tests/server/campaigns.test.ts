@@ -125,10 +125,13 @@ describe('a campaign', () => {
   });
 
   test('is scheduled at once with a date, at least five minutes ahead', async () => {
-    const { as, clock } = newCommunity();
+    const { as, db, clock } = newCommunity();
     const { create, update, read } = as.staff.email.campaigns;
     const ahead = (minutes: number) => new Date(clock.now().getTime() + minutes * MINUTE).toISOString();
     const tooSoon = refused('INVALID_INPUT', { scheduledDate: campaignMessages.tooSoon });
+    // There is no one to send to yet.
+    await expect(create({ ...text, scheduledDate: ahead(60) })).rejects.toMatchObject(refused('CONFLICT'));
+    await subscribe(db, as.member);
     await expect(create({ ...text, scheduledDate: ahead(4.9) })).rejects.toMatchObject(tooSoon);
     expect((await as.staff.email.campaigns.list({})).total).toBe(0);
     for (const scheduledDate of ['tomorrow', '2026-13-01T00:00:00Z', '2026-03-01', 5])
@@ -251,7 +254,8 @@ describe('the list of campaigns', () => {
   });
 
   test('is sorted by date, title, or creation', async () => {
-    const { as, clock } = newCommunity();
+    const { as, db, clock } = newCommunity();
+    await subscribe(db, as.member);
     const at = (minutes: number) => new Date(clock.now().getTime() + minutes * MINUTE).toISOString();
     for (const [title, scheduledDate] of [
       ['beta', at(90)],

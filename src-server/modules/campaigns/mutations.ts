@@ -18,27 +18,30 @@ import type { Campaign } from '#shared/campaigns/output.ts';
 import type { CampaignCreateInput, CampaignUpdateInput } from '#shared/campaigns/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BulkOutcome } from '#shared/staff/model.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext, Context } from '../../context.ts';
 import { changeEach } from '../../kit/bulk.ts';
 import { requireRead } from '../staff/queries.ts';
 import { readCampaign, requireCampaign, storedCampaign } from './queries.ts';
+import { requireSendable } from './sending/mutations.ts';
+
+type Work = ActorContext & Pick<Context, 'mailSite'>;
 
 /** Stores a draft. With `scheduledDate`, it is scheduled at once. */
-export function createCampaign(work: ActorContext, input: CampaignCreateInput): Campaign {
+export function createCampaign(work: Work, input: CampaignCreateInput): Campaign {
   const { scheduledDate = null, isTracked = true } = input;
   const content = toStored(CAMPAIGN_FIELDS, input) as CampaignContent;
   return write(work.db, () => {
     const id = insertCampaign(work, { ...content, isTracked });
-    if (scheduledDate) scheduleCampaign(work, requireCampaign(work.db, id), scheduledDate);
+    if (scheduledDate) schedule(work, requireCampaign(work.db, id), scheduledDate);
     return readCampaign(work, id);
   });
 }
 
 /**
  * Saves the given fields of a draft or a scheduled campaign. Throws `CONFLICT` with the fields that changed since the
- * given version, and for a campaign that started.
+ * given version, for a campaign that started, and for a date if no email could be sent.
  */
-export function updateCampaign(work: ActorContext, input: CampaignUpdateInput): Campaign {
+export function updateCampaign(work: Work, input: CampaignUpdateInput): Campaign {
   const { id, version, scheduledDate, isTracked } = input;
   return write(work.db, () => {
     const before = requireCampaign(work.db, id);
@@ -46,10 +49,15 @@ export function updateCampaign(work: ActorContext, input: CampaignUpdateInput): 
     requireVersion(work.db, before, version);
     saveCampaign(work, before, toStored(CAMPAIGN_FIELDS, input));
     if (isTracked !== undefined) setCampaignTracking(work, before, isTracked);
-    if (scheduledDate) scheduleCampaign(work, before, scheduledDate);
+    if (scheduledDate) schedule(work, requireCampaign(work.db, id), scheduledDate);
     if (scheduledDate === null) unscheduleCampaign(work, before);
     return readCampaign(work, id);
   });
+}
+
+function schedule(work: Work, campaign: StoredCampaign, scheduledDate: Date): void {
+  requireSendable(work, campaign);
+  scheduleCampaign(work, campaign, scheduledDate);
 }
 
 /** Copies a campaign in any state into a draft. */

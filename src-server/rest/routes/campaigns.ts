@@ -1,4 +1,4 @@
-import { create, get, patch, type RestRoute, remove } from '../route.ts';
+import { create, get, patch, post, type RestRoute, remove } from '../route.ts';
 
 export const CAMPAIGN_ROUTES: readonly RestRoute[] = [
   get('/api/email/campaigns', 'email.campaigns.listByCursor', 'List email campaigns, newest first'),
@@ -19,6 +19,35 @@ export const CAMPAIGN_ROUTES: readonly RestRoute[] = [
     '/api/email/campaigns/:id',
     'email.campaigns.delete',
     'Move a draft or a sent campaign to the trash',
+  ),
+  post(
+    '/api/email/campaigns/:id/send',
+    'email.campaigns.send',
+    'Start sending. With `recipients` and `targetAudience`, only if they still apply.',
+  ),
+  post(
+    '/api/email/campaigns/:id/schedule',
+    'email.campaigns.schedule',
+    'Schedule a draft, or move the time of a scheduled campaign',
+  ),
+  post('/api/email/campaigns/:id/pause', 'email.campaigns.pause', 'Pause sending, or the schedule'),
+  post('/api/email/campaigns/:id/resume', 'email.campaigns.resume', 'Resume a paused campaign'),
+  post(
+    '/api/email/campaigns/:id/cancel',
+    'email.campaigns.cancel',
+    'Cancel sending. Before the first email, the campaign is a draft again. After it, it is sent.',
+  ),
+  post(
+    '/api/email/campaigns/:id/resend',
+    'email.campaigns.resend',
+    'Send emails with an unknown status again, although they may have arrived',
+  ),
+  post('/api/email/campaigns/:id/test', 'email.campaigns.test', 'Send a test email to yourself'),
+  get('/api/email/campaigns/:id/sending', 'email.campaigns.sending', 'How far sending is'),
+  get(
+    '/api/email/campaigns/:id/recipients',
+    'email.campaigns.recipients',
+    'List the recipients of a campaign, with their status',
   ),
   create('/api/email/campaigns/:id/duplicate', 'email.campaigns.duplicate', 'Copy a campaign into a draft'),
 ];

@@ -75,7 +75,8 @@ export function scheduleSending(work: Work, input: CampaignScheduleInput): Campa
   });
 }
 
-function requireSendable({ db, clock, mailSite }: Work, before: StoredCampaign): void {
+/** Throws `CONFLICT` if no email of a campaign could be sent. */
+export function requireSendable({ db, clock, mailSite }: Work, before: StoredCampaign): void {
   const problem = startProblem(db, before, mailSite, clock.now());
   if (problem !== null) throw new AppError('CONFLICT', problem);
 }
