@@ -116,6 +116,8 @@ export async function addScreens(site: Site): Promise<Screens> {
     `/search?q=${word}`,
     '/search?q=zzzxqj',
     '/search',
+    '/newsletter',
+    '/email/subscribers',
     '/accelerator',
     '/api/docs',
     '/settings/keys',

@@ -260,6 +260,7 @@ const NOT_KEPT: Record<string, RegExp> = {
   'a part of a form, of a file to import, or of a table': /Fields?\.tsx$|Input\.tsx$|bank\/|CellEditor/,
   'a part that shows or asks, without a text of its own':
     /NewLink|LedgerToolbar|useConfirmedMutation|MessageArea|editor\/(MarkdownEditor|EditorPanes|WritingArea)|FormDialog|RecordDialog|CampaignForm/,
+  'one email address': /NewsletterPage|AddSubscriber/,
   'a message, which has a draft of its own': /composer\/Composer/,
   'a request of the reference, which can hold a key': /reference\/TryIt/,
 };

@@ -126,7 +126,8 @@ export const mailTexts = {
   },
   subscription: 'Subscription',
   subscribe: 'Emails to subscribers',
-  subscribeHint: 'News of this site for all subscribers. Some events cost subscribers less.',
+  subscribeHint:
+    'News of this site for all subscribers. We count opens and clicks, which you can turn off in each email. Some events cost subscribers less.',
   subscriptionUnconfirmed: 'Confirm your email address to become a subscriber.',
   frequency: 'Frequency',
   frequencies: FREQUENCIES,

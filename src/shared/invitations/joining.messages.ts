@@ -50,7 +50,8 @@ export const joinTexts = {
     `${min} to ${max} letters, digits, dots, dashes, or underscores.`,
   emailHint: 'Never shown to other people.',
   newsletter: 'Email me newsletters',
-  newsletterHint: 'You can unsubscribe at any time. Some events cost subscribers less.',
+  newsletterHint:
+    'You can unsubscribe at any time. We count opens and clicks, which you can turn off. Some events cost subscribers less.',
   setupToken: 'Setup token',
   setupTokenHint: 'The server printed it to its console when it started.',
   resetTitle: 'Reset your password',
