@@ -62,6 +62,7 @@ export function campaignRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('email campaigns', 'email.campaigns.list'),
     staff('email campaigns one after the other', 'email.campaigns.listByCursor'),
     staff('email campaigns in numbers', 'email.campaigns.summary'),
+    staff('the sizes of audiences', 'email.campaigns.audiences'),
     staff('an email campaign', 'email.campaigns.read', campaign),
     staff('create an email campaign', 'email.campaigns.create', () => text),
     staff('change an email campaign', 'email.campaigns.update', () => ({ ...campaign(), title: 'April' })),

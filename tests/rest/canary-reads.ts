@@ -134,6 +134,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'email.campaigns.list': ({ near, begun }) => [{}, ...[...near, ...begun].map((q) => ({ q }))],
   'email.campaigns.listByCursor': () => [all],
   'email.campaigns.summary': () => [{}],
+  'email.campaigns.audiences': () => [{}],
   'email.campaigns.read': ({ campaignIds }) => campaignIds.map((id) => ({ id })),
   'email.campaigns.sending': ({ campaignIds }) => campaignIds.map((id) => ({ id })),
   'email.campaigns.recipients': ({ campaignIds }) => campaignIds.map((id) => ({ id, ...all })),
