@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addSubscribers } from '../support/campaigns.ts';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
 import { chooseByKeys, dialogOf, pressInToast } from '../support/site.tsx';
@@ -70,7 +71,8 @@ test('a failed creation shows the error and keeps the input', async () => {
 });
 
 test('search by title and subject, status, and order are in the URL', async () => {
-  const { as } = newCommunity();
+  const { as, db } = newCommunity();
+  addSubscribers(db, 1);
   const { create } = as.staff.email.campaigns;
   await create({ ...CAMPAIGN, title: 'Autumn' });
   await create({ ...CAMPAIGN, title: 'Winter', subject: 'Snow ahead' });

@@ -63,7 +63,7 @@ test('sending confirms how many people get it, after the changes were saved', as
   expect(screen.queryByRole('textbox', { name: /^Email Subject/ })).toBeNull();
 });
 
-test('a campaign that nobody would get is not sent, and the reason is shown', async () => {
+test('a campaign without recipients is not sent, and the reason is shown', async () => {
   const { as, id, read } = await newCampaign(0);
   const { user } = await openAs(as.staff, `/email/${id}`);
   await screen.findByText('No one is in this audience yet.');

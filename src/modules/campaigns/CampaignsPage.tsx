@@ -1,3 +1,6 @@
+import { Button } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
 import { trpc } from '#lib/trpc.ts';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
@@ -33,7 +36,18 @@ function Campaigns(props: Props) {
   const { commands, element } = useCampaignCommands(props);
   return (
     <>
-      <PageHeader title={campaignTexts.title} subtitle={campaignTexts.subtitle} />
+      <PageHeader
+        title={campaignTexts.title}
+        subtitle={campaignTexts.subtitle}
+        actions={
+          <Button size="sm" asChild>
+            <Link to="/email/subscribers">
+              <Users aria-hidden />
+              {campaignTexts.subscribers}
+            </Link>
+          </Button>
+        }
+      />
       <CampaignStats />
       <RecordToolbar
         noun={campaignTexts.searched}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Ban, Pause, Play, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -133,15 +133,16 @@ function Counts({ sending }: { sending: CampaignSending }) {
     <MetaLine color="fg.muted" fontVariantNumeric="tabular-nums">
       {areListed ? people : campaignPageTexts.listing(people)}
       {shown.map((state) => (
-        <Link
-          key={state}
-          to="/email/$id"
-          params={{ id: String(id) }}
-          search={{ view: 'recipients', state }}
-          resetScroll={false}
-        >
-          {sending[state].toLocaleString('en-US')} {RECIPIENT_STATE_LABEL[state].toLowerCase()}
-        </Link>
+        <TextLink key={state} asChild>
+          <Link
+            to="/email/$id"
+            params={{ id: String(id) }}
+            search={{ view: 'recipients', state }}
+            resetScroll={false}
+          >
+            {sending[state].toLocaleString('en-US')} {RECIPIENT_STATE_LABEL[state].toLowerCase()}
+          </Link>
+        </TextLink>
       ))}
     </MetaLine>
   );
