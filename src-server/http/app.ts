@@ -56,6 +56,7 @@ import { mountCampaignLinks } from './campaign-links.ts';
 import { checkKeys, credentialOf, liveKeyOf } from './credentials.ts';
 import { mountCsvExports } from './csv-exports.ts';
 import { mountDownload } from './download.ts';
+import { mountEmailPreview } from './email-preview.ts';
 import { foreignHost, severalHosts } from './hosts.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { acceptOnlyJson, foreignEncoding } from './json-body.ts';
@@ -200,6 +201,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountDownload(app);
   await mountOneClickUnsubscribe(app);
   mountCampaignLinks(app, { db, clock });
+  mountEmailPreview(app);
   mountCalendarFeeds(app, { db, clock, baseUrl: env.baseUrl });
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   await mountReceipts(app, options.receipts ?? uploadFolder(join(env.dataDir, 'receipts')));

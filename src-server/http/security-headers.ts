@@ -34,7 +34,8 @@ function options(env: Env): Parameters<typeof helmet>[0] {
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        frameSrc: [...VIDEO_FRAME_ORIGINS],
+        // The only page of this site that can be framed is the preview of emails.
+        frameSrc: ["'self'", ...VIDEO_FRAME_ORIGINS],
         // Images in content can come from any https source.
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],

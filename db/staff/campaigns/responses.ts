@@ -66,12 +66,13 @@ export function campaignLinkUrl(
   ).get(linkId, campaignId);
 }
 
-/** Stores that a recipient unsubscribed with the link of this campaign, or undid that (null). */
+/** Counts that a recipient unsubscribed with the link of this campaign, or undid that (null). */
 export function markUnsubscribed(db: Db, { campaignId, emailHash }: Recipient, at: Date | null): void {
   const { changes } = prepared(
     db,
     `update campaign_recipients set unsubscribed_at = @at
-     where campaign_id = @campaignId and email_hash = @emailHash and (unsubscribed_at is null) = (@at is not null)`,
+     where campaign_id = @campaignId and email_hash = @emailHash and state = 'sent'
+       and (unsubscribed_at is null) = (@at is not null)`,
   ).run({ campaignId, emailHash, at: at?.getTime() ?? null });
   prepared(db, 'update campaigns set unsubscribed_count = unsubscribed_count + ? where id = ?').run(
     at === null ? -changes : changes,

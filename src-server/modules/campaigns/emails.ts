@@ -8,6 +8,7 @@ import type { StoredCampaign } from '#db/staff/campaigns/rows.ts';
 import { clickPath, oneClickPath, openPath, unsubscribePath } from '#shared/email/model.ts';
 import {
   type CampaignReader,
+  type CampaignTemplate,
   type CampaignTexts,
   campaignTemplate,
   renderCampaign,
@@ -83,12 +84,16 @@ export function campaignFile(campaignId: number, recipientId: number): string {
 
 /** The texts of an email as its sender sees them before: with their own name, and with links that aren't counted. */
 export function sampleEmail({ subject, content }: Text, site: FrozenSite, name: string): CampaignTexts {
-  const unsubscribeUrl = site.address + OWN_PREFERENCES;
-  return renderCampaign(campaignTemplate({ subject, content, site }), {
-    name,
-    unsubscribeUrl,
-    counted: null,
-  });
+  return renderSample(campaignTemplate({ subject, content, site }), site, name);
+}
+
+/** The same from a parsed text. */
+export function renderSample(
+  template: CampaignTemplate,
+  { address }: Pick<FrozenSite, 'address'>,
+  name: string,
+): CampaignTexts {
+  return renderCampaign(template, { name, unsubscribeUrl: address + OWN_PREFERENCES, counted: null });
 }
 
 export function bulkHeaders({ from, replyTo, name, address }: FrozenSite): BulkHeaders {

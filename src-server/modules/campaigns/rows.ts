@@ -69,6 +69,6 @@ function timeOf(at: number | null): string | null {
 }
 
 /** Percent with one decimal. Null without a base. */
-function rateOf(part: number, base: number): number | null {
+export function rateOf(part: number, base: number): number | null {
   return base === 0 ? null : Math.round((part / base) * 1000) / 10;
 }

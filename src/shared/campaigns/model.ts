@@ -83,3 +83,13 @@ export function campaignPath({ id }: { id: number }): string {
 export function statusOf(state: CampaignState): CampaignStatus {
   return CAMPAIGN_STATUSES.find((status) => STATES_OF[status].includes(state)) ?? 'draft';
 }
+
+/** The hours of the charts after the start, and the links in the analytics. */
+export const ANALYTICS_HOURS = 48;
+export const TOP_LINKS_MAX = 20;
+
+/** The HTML of a campaign's email, for a frame. `colors` shows it as in dark or light mode, whatever the device prefers. */
+export const CAMPAIGN_PREVIEW_PATH = '/email/:id/preview';
+export function campaignPreviewPath({ id }: { id: number }, colors?: 'dark' | 'light'): string {
+  return `${CAMPAIGN_PREVIEW_PATH.replace(':id', String(id))}${colors ? `?colors=${colors}` : ''}`;
+}
