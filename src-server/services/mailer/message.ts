@@ -49,9 +49,9 @@ function calendarPart(content: string) {
 }
 
 function bulkHeaders({ list: { name, id } }: BulkHeaders): Record<string, string> {
-  // No other characters, because they would end the name.
-  const plainName = name.replace(/[\p{Cc}\s<>()[\]"\\,:;@]+/gu, ' ').trim();
-  return { 'List-Id': `${plainName} <${id}>`.trim(), Precedence: 'bulk' };
+  // The name is optional. Of others than these, the header would be encoded with the identifier.
+  const shown = /^[\w .'&-]+$/.test(name) ? `"${name}" ` : '';
+  return { 'List-Id': `${shown}<${id}>`, Precedence: 'bulk' };
 }
 
 function unsubscribing(url: string | null): Record<string, string> {
