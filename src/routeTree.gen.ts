@@ -60,6 +60,7 @@ import { Route as SettingsAssistantRouteImport } from './routes/settings.assista
 import { Route as SettingsAuditRouteImport } from './routes/settings.audit'
 import { Route as SettingsBrandingRouteImport } from './routes/settings.branding'
 import { Route as SettingsDataRouteImport } from './routes/settings.data'
+import { Route as SettingsEmailRouteImport } from './routes/settings.email'
 import { Route as SettingsInvitationsRouteImport } from './routes/settings.invitations'
 import { Route as SettingsKeysRouteImport } from './routes/settings.keys'
 import { Route as SettingsMembersRouteImport } from './routes/settings.members'
@@ -337,6 +338,11 @@ const SettingsDataRoute = SettingsDataRouteImport.update({
   path: '/data',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsEmailRoute = SettingsEmailRouteImport.update({
+  id: '/email',
+  path: '/email',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsInvitationsRoute = SettingsInvitationsRouteImport.update({
   id: '/invitations',
   path: '/invitations',
@@ -494,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/settings/audit': typeof SettingsAuditRoute
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/email': typeof SettingsEmailRoute
   '/settings/invitations': typeof SettingsInvitationsRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/members': typeof SettingsMembersRoute
@@ -567,6 +574,7 @@ export interface FileRoutesByTo {
   '/settings/audit': typeof SettingsAuditRoute
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/email': typeof SettingsEmailRoute
   '/settings/invitations': typeof SettingsInvitationsRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/members': typeof SettingsMembersRoute
@@ -642,6 +650,7 @@ export interface FileRoutesById {
   '/settings/audit': typeof SettingsAuditRoute
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/email': typeof SettingsEmailRoute
   '/settings/invitations': typeof SettingsInvitationsRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/members': typeof SettingsMembersRoute
@@ -718,6 +727,7 @@ export interface FileRouteTypes {
     | '/settings/audit'
     | '/settings/branding'
     | '/settings/data'
+    | '/settings/email'
     | '/settings/invitations'
     | '/settings/keys'
     | '/settings/members'
@@ -791,6 +801,7 @@ export interface FileRouteTypes {
     | '/settings/audit'
     | '/settings/branding'
     | '/settings/data'
+    | '/settings/email'
     | '/settings/invitations'
     | '/settings/keys'
     | '/settings/members'
@@ -865,6 +876,7 @@ export interface FileRouteTypes {
     | '/settings/audit'
     | '/settings/branding'
     | '/settings/data'
+    | '/settings/email'
     | '/settings/invitations'
     | '/settings/keys'
     | '/settings/members'
@@ -1305,6 +1317,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsDataRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/email': {
+      id: '/settings/email'
+      path: '/email'
+      fullPath: '/settings/email'
+      preLoaderRoute: typeof SettingsEmailRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/invitations': {
       id: '/settings/invitations'
       path: '/invitations'
@@ -1496,6 +1515,7 @@ interface SettingsRouteChildren {
   SettingsAuditRoute: typeof SettingsAuditRoute
   SettingsBrandingRoute: typeof SettingsBrandingRoute
   SettingsDataRoute: typeof SettingsDataRoute
+  SettingsEmailRoute: typeof SettingsEmailRoute
   SettingsInvitationsRoute: typeof SettingsInvitationsRoute
   SettingsKeysRoute: typeof SettingsKeysRoute
   SettingsMembersRoute: typeof SettingsMembersRoute
@@ -1513,6 +1533,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsAuditRoute: SettingsAuditRoute,
   SettingsBrandingRoute: SettingsBrandingRoute,
   SettingsDataRoute: SettingsDataRoute,
+  SettingsEmailRoute: SettingsEmailRoute,
   SettingsInvitationsRoute: SettingsInvitationsRoute,
   SettingsKeysRoute: SettingsKeysRoute,
   SettingsMembersRoute: SettingsMembersRoute,

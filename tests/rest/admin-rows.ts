@@ -82,6 +82,13 @@ export function adminRows(site: () => Site): Row[] {
       expected: fromAdmin,
       input: () => ({ registration: 'open' }),
     },
+    { name: 'settings of emails', procedure: 'admin.emailSettings', expected: fromAdmin, input: nothing },
+    {
+      name: 'change settings of emails',
+      procedure: 'admin.saveEmailSettings',
+      expected: fromAdmin,
+      input: () => ({ tracking: true }),
+    },
     { name: 'first steps', procedure: 'admin.firstSteps', expected: fromAdmin, input: nothing },
     { name: 'end the first steps', procedure: 'admin.endFirstSteps', expected: fromAdmin, input: nothing },
     { name: 'the model', procedure: 'admin.assistant', expected: fromAdmin, input: nothing },

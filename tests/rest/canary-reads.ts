@@ -54,6 +54,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'admin.waiting': () => [all],
   'admin.waitingCount': () => once,
   'admin.settings': () => once,
+  'admin.emailSettings': () => once,
   'admin.firstSteps': () => once,
   'admin.assistant': () => once,
   'admin.branding': () => once,

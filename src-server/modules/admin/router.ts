@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSettings } from '#db/site/settings.ts';
 import {
   adminMemberOutput,
   adminMemberTableOutput,
@@ -17,12 +18,14 @@ import {
 import { aiStatusOutput } from '#shared/ai/output.ts';
 import { givenUpJobsOutput } from '#shared/jobs/output.ts';
 import { retryJobInput } from '#shared/jobs/schema.ts';
+import { emailSettingsInput, emailSettingsOutput } from '#shared/settings/email.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { readStatus } from '../ai/queries.ts';
 import { listActions, listAudit } from './audit/audit.ts';
 import { listGivenUp, retryJob, runCleanups } from './failed-jobs.ts';
 import { countWaiting, listAccounts, listWaiting } from './members/members.ts';
 import { changeRole, changeState } from './members/rights.ts';
+import { changeEmailSettings } from './settings/email.ts';
 import { endFirstSteps, readFirstSteps } from './settings/first-steps.ts';
 import { readSettings, saveSettings } from './settings/settings.ts';
 
@@ -47,6 +50,13 @@ export const adminRouter = router({
   saveSettings: allow('admin.settings', saveSettingsInput)
     .returns(adminSettingsOutput)
     .mutation(({ ctx, input }) => saveSettings(ctx, input)),
+  /** How campaigns look, and how fast emails are sent. */
+  emailSettings: allow('admin.settings', nothing)
+    .returns(emailSettingsOutput)
+    .query(({ ctx }) => emailSettings(ctx.db)),
+  saveEmailSettings: allow('admin.settings', emailSettingsInput)
+    .returns(emailSettingsOutput)
+    .mutation(({ ctx, input }) => changeEmailSettings(ctx, input)),
   /** What a new site needs first; null once it has it. */
   firstSteps: allow('admin.settings', nothing)
     .returns(firstStepsOutput)

@@ -13,6 +13,17 @@ export const ADMIN_ROUTES: readonly RestRoute[] = [
   ),
   get('/api/admin/settings', 'admin.settings', 'Registration mode and 2FA requirement'),
   patch('/api/admin/settings', 'admin.saveSettings', 'Change settings'),
+  get(
+    '/api/admin/email-settings',
+    'admin.emailSettings',
+    'Footer, Reply-To address, pace, and tracking of emails',
+  ),
+  patch(
+    '/api/admin/email-settings',
+    'admin.saveEmailSettings',
+    'Change the settings of emails. Needs a recent password.',
+    { notes: { perMinute: 'null: no limit', perDay: 'null: no limit' } },
+  ),
   get('/api/admin/tags', 'tags.table', 'Table of tags'),
   patch('/api/admin/tags/:id', 'tags.rename', 'Rename or merge a tag'),
   get('/api/admin/tag-changes', 'tags.changes', 'Recent renames and merges'),

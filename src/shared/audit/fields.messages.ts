@@ -1,6 +1,7 @@
 import { adminTexts } from '../admin/messages.ts';
 import { mailTexts } from '../email/messages.ts';
 import { moderationTexts } from '../moderation/messages.ts';
+import { emailSettingsTexts } from '../settings/email.messages.ts';
 import { CRAWLER_ACCESS, REGISTRATION_MODES } from '../settings/model.ts';
 import { subscriberTexts } from '../subscribers/messages.ts';
 
@@ -21,6 +22,7 @@ export const AUDIT_FIELDS: Labels = {
   crawlers: adminTexts.whoCrawls,
   displayName: 'Display name',
   email: 'Email',
+  footer: emailSettingsTexts.footer,
   hidden: 'Hidden',
   'job.error': 'Last error',
   'job.kind': 'Kind',
@@ -32,6 +34,8 @@ export const AUDIT_FIELDS: Labels = {
   newsletterChecked: adminTexts.newsletterChecked,
   parentId: 'Parent ID',
   passMark: 'Passing score',
+  perDay: emailSettingsTexts.perDay,
+  perMinute: emailSettingsTexts.perMinute,
   pinned: 'Pinned',
   position: 'Position',
   published: 'Published',
@@ -40,6 +44,7 @@ export const AUDIT_FIELDS: Labels = {
   receipt: 'Receipt',
   refused: 'Skipped',
   registration: adminTexts.whoRegisters,
+  replyTo: emailSettingsTexts.replyTo,
   role: 'Role',
   section: 'Section',
   solvedAt: 'Solved',
@@ -49,6 +54,7 @@ export const AUDIT_FIELDS: Labels = {
   taken: 'Imported',
   text: 'Text',
   title: 'Title',
+  tracking: emailSettingsTexts.tracking,
   userId: 'Member',
   videoUrl: 'Video URL',
 };
@@ -66,6 +72,7 @@ export const AUDIT_VALUES: Readonly<Record<string, Labels>> = {
   'setting.crawlers': Object.fromEntries(
     CRAWLER_ACCESS.map((access) => [access, adminTexts.crawlers[access].label]),
   ),
+  'setting.tracking': { true: 'on', false: 'off' },
   'setting.newsletterChecked': { true: 'on', false: 'off' },
   'setting.staffSecondFactor': { true: 'on', false: 'off' },
 };

@@ -22,6 +22,7 @@ import {
   type Subject,
   staffRecordPath,
 } from '#shared/records.ts';
+import { emailSettingsTexts } from '#shared/settings/email.messages.ts';
 import { SUBSCRIBERS_PATH } from '#shared/subscribers/model.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 
@@ -183,7 +184,10 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
       ? NOWHERE
       : { name: mailSubject, path: `/outbox?mail=${encodeURIComponent(subjectId)}` },
   gap: () => ({ name: auditTexts.gaps, path: '/gaps' }),
-  setting: () => ({ name: auditTexts.registration, path: '/settings/registration' }),
+  setting: ({ subjectId }) =>
+    subjectId === 'email'
+      ? { name: emailSettingsTexts.title, path: '/settings/email' }
+      : { name: auditTexts.registration, path: '/settings/registration' },
   key: ({ keyName }) => ({ name: keyName, path: keyName === null ? null : '/settings/keys' }),
   invitation: ({ invitationNote }) => ({ name: invitationNote, path: '/settings/invitations?view=all' }),
   import: ({ importFile, importKind }) => ({
