@@ -62,7 +62,7 @@ export function dropUploadUses(db: Db, place: RecordRef, now: Date, remainingTex
   for (const { id } of used) mark.run(now.getTime(), id, id);
 }
 
-/** SQL that is true if emails of a campaign show the upload `u`. Whoever has one sees it, also once the campaign is in the trash. */
+/** SQL that is true if emails of a campaign show the upload `u`. Anyone who has one sees it, also once the campaign is in the trash. */
 export const MAILED = `exists (
       select 1 from upload_uses s join campaigns g on g.id = cast(s.subject_id as integer)
       where s.upload_id = u.id and s.subject = 'campaign' and g.started_at is not null

@@ -58,7 +58,10 @@ function hoursOf(db: Db, id: number, start: number): Hour[] {
     for (const { hour, count } of prepared<[object], { hour: number; count: number }>(db, sql).all(range)) {
       const line = hours.get(hour) ?? {
         start: new Date(start + hour * HOUR_MS).toISOString(),
-        ...{ sent: 0, opened: 0, clicked: 0, unsubscribed: 0 },
+        sent: 0,
+        opened: 0,
+        clicked: 0,
+        unsubscribed: 0,
       };
       line[happening] = count;
       hours.set(hour, line);

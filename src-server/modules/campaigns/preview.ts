@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/users.ts';
 import type { CampaignPreview } from '#shared/campaigns/analytics.output.ts';
-import { nameOf, type PersonName } from '#shared/users/model.ts';
-import type { Context } from '../../context.ts';
+import { nameOf } from '#shared/users/model.ts';
+import type { ActorContext, Context } from '../../context.ts';
 import { campaignTemplate } from '../../services/campaign-text/template.ts';
 import { freezeSite, renderSample } from './emails.ts';
 import { requireCampaign } from './queries.ts';
 
-type Reading = Pick<Context, 'db' | 'mailSite'> & { viewer: PersonName };
+type Reading = Pick<ActorContext, 'db' | 'viewer'> & Pick<Context, 'mailSite'>;
 
 /**
  * A campaign's saved text as its email, with the viewer as the recipient. `origin` is where the viewer sees the site, so that
@@ -17,11 +19,12 @@ export function previewCampaign(
   origin = mailSite.address(),
 ): CampaignPreview {
   const campaign = requireCampaign(db, id);
+  const account = db.select().from(users).where(eq(users.id, viewer.id)).get();
   const site = campaign.frozen ?? freezeSite(db, mailSite);
   const shown = { ...site, address: origin };
   const template = campaignTemplate({ subject: campaign.subject, content: campaign.content, site: shown });
   return {
-    ...renderSample(template, shown, nameOf(viewer)),
+    ...renderSample(template, shown, account ? nameOf(account) : ''),
     isLocalAddress: isLocal(site.address),
     imagesWithoutAlt: template.imagesWithoutAlt,
   };

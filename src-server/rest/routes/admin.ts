@@ -13,11 +13,7 @@ export const ADMIN_ROUTES: readonly RestRoute[] = [
   ),
   get('/api/admin/settings', 'admin.settings', 'Registration mode and 2FA requirement'),
   patch('/api/admin/settings', 'admin.saveSettings', 'Change settings'),
-  get(
-    '/api/admin/email-settings',
-    'admin.emailSettings',
-    'Footer, Reply-To address, pace, and tracking of emails',
-  ),
+  get('/api/admin/email-settings', 'admin.emailSettings', 'Footer, Reply-To, pace, and tracking of emails'),
   patch(
     '/api/admin/email-settings',
     'admin.saveEmailSettings',

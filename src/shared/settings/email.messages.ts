@@ -14,8 +14,8 @@ export const emailSettingsMessages = {
 export const emailSettingsTexts = {
   title: 'Email',
   hint: 'How email campaigns look, and how fast emails are sent. Changes require your password and appear in the audit log.',
-  replyTo: 'Reply-To address',
-  replyToHint: 'Replies to campaigns go to this address. If empty, they go to the sender.',
+  replyTo: 'Reply-To',
+  replyToHint: 'Replies to campaigns go to this email address. If empty, they go to the sender.',
   footer: 'Footer',
   footerHint: 'Shown at the end of each campaign email. Many countries require a postal address.',
   perMinute: 'Emails per minute',
@@ -24,7 +24,7 @@ export const emailSettingsTexts = {
   tracking: 'Count opens and clicks',
   trackingHint:
     'Each campaign and each subscriber can turn this off, too. Emails say that opens and clicks are counted.',
-  frozen: 'Campaigns that are being sent keep their Reply-To address and footer.',
+  frozen: 'Campaigns that are being sent keep their Reply-To and footer.',
 } as const;
 
 export const emailSettingsToasts = { saved: { title: 'Email settings saved' } };
