@@ -10,7 +10,7 @@ const page = readFileSync(resolve(TESTS, '../docs/security.md'), 'utf8');
 const SECTIONS = {
   ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
   ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 },
-  ...{ '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1 },
+  ...{ '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1, '9.1': 3, '9.2': 4 },
 };
 /** What may stand in the place of a test. */
 const WITHOUT_TEST = ['this page', 'no such code', 'nothing', '—'];
