@@ -64,6 +64,8 @@ export function campaignRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('email campaigns in numbers', 'email.campaigns.summary'),
     staff('the sizes of audiences', 'email.campaigns.audiences'),
     staff('an email campaign', 'email.campaigns.read', campaign),
+    staff('the preview of an email campaign', 'email.campaigns.preview', campaign),
+    staff('what came of an email campaign', 'email.campaigns.analytics', campaign),
     staff('create an email campaign', 'email.campaigns.create', () => text),
     staff('change an email campaign', 'email.campaigns.update', () => ({ ...campaign(), title: 'April' })),
     staff('delete an email campaign', 'email.campaigns.delete', campaign),

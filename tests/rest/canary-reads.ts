@@ -136,6 +136,8 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'email.campaigns.listByCursor': () => [all],
   'email.campaigns.summary': () => [{}],
   'email.campaigns.audiences': () => [{}],
+  'email.campaigns.preview': ({ campaignIds }) => campaignIds.map((id) => ({ id })),
+  'email.campaigns.analytics': ({ campaignIds }) => campaignIds.map((id) => ({ id })),
   'email.campaigns.read': ({ campaignIds }) => campaignIds.map((id) => ({ id })),
   'email.campaigns.sending': ({ campaignIds }) => campaignIds.map((id) => ({ id })),
   'email.campaigns.recipients': ({ campaignIds }) => campaignIds.map((id) => ({ id, ...all })),

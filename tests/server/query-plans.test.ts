@@ -28,6 +28,7 @@ import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/staff/acco
 import { RECEIPT_COUNT_SQL, RECEIPT_FILE_SQL } from '#db/staff/accounting/receipts.ts';
 import { AUDIENCE_COUNTS_SQL, audienceSql } from '#db/staff/campaigns/audience.ts';
 import { FORGET_RECIPIENT_SQL } from '#db/staff/campaigns/forget.ts';
+import { COUNTED_SQL as COUNTED_RECIPIENT_SQL } from '#db/staff/campaigns/responses.ts';
 import { DROP_LINKS_SQL, DROP_RECIPIENTS_SQL } from '#db/staff/campaigns/trash.ts';
 import { TOLD_SQL } from '#db/staff/events/notifications.ts';
 import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/staff/events/seats.ts';
@@ -63,6 +64,7 @@ import {
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
 import { auditSql } from '../../src-server/modules/admin/audit/audit.ts';
 import { memberPageSql, WAITING_SQL } from '../../src-server/modules/admin/members/members.ts';
+import { TOP_LINKS_SQL } from '../../src-server/modules/campaigns/analytics.ts';
 import { campaignList } from '../../src-server/modules/campaigns/queries.ts';
 import { channelMembersStatement } from '../../src-server/modules/channels/members/people.ts';
 import {
@@ -536,6 +538,8 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'the head of a queue', index: 'rsvps_queue', sql: HEADS_SQL },
   { name: 'a place in a queue', index: 'rsvps_queue', sql: POSITION_SQL, covered: true },
   { name: 'RSVPs ahead', index: 'rsvps_own', sql: AHEAD_SQL, covered: true },
+  { name: 'a counted recipient', index: 'campaign_recipients_once', sql: COUNTED_RECIPIENT_SQL },
+  { name: 'the top links of a campaign', index: 'campaign_links_clicks', sql: TOP_LINKS_SQL },
   { name: 'a subscriber', index: 'subscribers_user', sql: SUBSCRIBED_SQL },
   ...AUDIENCES.map((audience) => ({
     name: `the audience ${audience}`,

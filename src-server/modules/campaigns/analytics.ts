@@ -7,7 +7,7 @@ import type { ReadContext } from '../../context.ts';
 import { requireCampaign } from './queries.ts';
 import { rateOf } from './rows.ts';
 
-/** Also used by the test of query plans, as are the other statements here. */
+/** Also used by the test of query plans. */
 export const TOP_LINKS_SQL = `select url, clicks from campaign_links
   where campaign_id = ? order by clicks desc, id desc limit ${TOP_LINKS_MAX}`;
 
@@ -15,7 +15,7 @@ const SENT_SQL = `select cast((settled_at - @start) / ${HOUR_MS} as integer) as 
   where campaign_id = @id and state = 'sent' and settled_at between @start and @end - 1 group by hour`;
 
 const RESPONSES = { opened: 'opened_at', clicked: 'clicked_at', unsubscribed: 'unsubscribed_at' } as const;
-export const responsesSql = (column: (typeof RESPONSES)[keyof typeof RESPONSES]) =>
+const responsesSql = (column: (typeof RESPONSES)[keyof typeof RESPONSES]) =>
   `select cast((${column} - @start) / ${HOUR_MS} as integer) as hour, count(*) as count from campaign_recipients
    where campaign_id = @id and ${column} between @start and @end - 1 group by hour`;
 

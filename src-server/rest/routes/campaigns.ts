@@ -49,5 +49,10 @@ export const CAMPAIGN_ROUTES: readonly RestRoute[] = [
     'email.campaigns.recipients',
     'List the recipients of a campaign, with their status',
   ),
+  get(
+    '/api/email/campaigns/:id/analytics',
+    'email.campaigns.analytics',
+    'What came of an email campaign: recipients by state, opens, clicks, and unsubscribes, per hour and by link. Rates are shares of the emails in which they are counted.',
+  ),
   create('/api/email/campaigns/:id/duplicate', 'email.campaigns.duplicate', 'Copy a campaign into a draft'),
 ];
