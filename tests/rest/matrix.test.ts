@@ -28,6 +28,7 @@ import { SEARCH_ROWS } from './search-rows.ts';
 import { CHANGES_ACCOUNT, securityRows } from './security-rows.ts';
 import { person, SESSION_ROWS } from './session-rows.ts';
 import { staffRows } from './staff-rows.ts';
+import { surveyRows } from './survey-rows.ts';
 import { TOOL_ROWS } from './tool-rows.ts';
 
 /** Each viewer's account. The preview is an admin's. */
@@ -93,6 +94,7 @@ const ROWS: Row[] = [
   ...securityRows(() => ({ db: site.db, now: site.clock.now() })),
   ...MODERATION_ROWS,
   ...mailRows(THINGS),
+  ...surveyRows(THINGS),
   ...SESSION_ROWS,
 ];
 
