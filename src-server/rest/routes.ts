@@ -17,6 +17,7 @@ import { NEWSLETTER_ROUTES } from './routes/newsletter.ts';
 import { PROJECT_ROUTES } from './routes/projects.ts';
 import { PROMPT_ROUTES } from './routes/prompts.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
+import { SURVEY_ROUTES } from './routes/surveys.ts';
 import { TOOL_ROUTES } from './routes/tools.ts';
 
 /** The endpoints that call procedures, by the sections of the reference. The order of rows doesn't matter to the router. */
@@ -39,6 +40,7 @@ export const REST_SECTIONS: readonly { title: string; routes: readonly RestRoute
   { title: 'Email campaigns', routes: CAMPAIGN_ROUTES },
   { title: 'Newsletters and subscribers', routes: NEWSLETTER_ROUTES },
   { title: 'Events', routes: EVENT_ROUTES },
+  { title: 'Surveys', routes: SURVEY_ROUTES },
   { title: 'CSV imports', routes: IMPORT_ROUTES },
   { title: 'Internal wiki', routes: DOCUMENT_ROUTES },
   { title: 'Administration', routes: ADMIN_ROUTES },

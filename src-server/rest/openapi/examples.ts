@@ -19,6 +19,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   q: 'backups',
   question: 'Which knot makes a loop?',
   startTime: '2027-03-31T18:00',
+  submission: 'tide-survey-0001',
   text: 'High water at nine.',
   title: 'Nightly backups',
   username: 'ada',
