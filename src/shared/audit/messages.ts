@@ -78,7 +78,6 @@ export const AUDIT_ACTIONS = {
   ],
   'surveys.publish': 'published a survey',
   'surveys.close': 'closed a survey',
-  'surveys.notify': 'notified people of a survey',
   'surveys.invite': 'created invitations to a survey',
   'collections.create': 'created a collection',
   'collections.rename': 'renamed a collection',

@@ -58,6 +58,7 @@ export const surveyMessages = {
   questionIdTwice: (id: string) => `Two questions have the ID “${id}”.`,
   questionType: '`type` must be text, single, multiple, or rating',
   options: '`options` must be a list of texts',
+  option: `Each option must be a text of 1 to ${OPTION_MAX} characters, or an object with \`text\` and \`id\` (other than “other”)`,
   optionsMax: `A question can have at most ${OPTIONS_MAX} options.`,
   optionMin: 'Enter a text for each option.',
   optionMax: `Option must be at most ${OPTION_MAX} characters`,
@@ -123,7 +124,6 @@ export const surveyMessages = {
   textMax: `Your answer must be at most ${number(TEXT_ANSWER_MAX)} characters`,
   rating: `Choose a rating from 1 to ${RATING_MAX}.`,
   // Invitations
-  audience: '`audience` must be members, contributors, or inactive',
   inviteCount: `\`count\` must be a whole number between 1 and ${INVITATIONS_AT_ONCE}`,
   notActiveInvite: 'Only active surveys can have invitations.',
   invitationUsed: 'This invitation was already used.',

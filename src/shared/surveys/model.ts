@@ -3,10 +3,6 @@ import type { TableDirection } from '../kit/tables.ts';
 export const SURVEY_STATUSES = ['draft', 'active', 'closed'] as const;
 export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
 
-/** Who is notified that there is something to answer. Not the newsletter: it is part of the site. */
-export const SURVEY_AUDIENCES = ['members', 'contributors', 'inactive'] as const;
-export type SurveyAudience = (typeof SURVEY_AUDIENCES)[number];
-
 export const QUESTION_MIN = 3;
 export const QUESTION_MAX = 500;
 export const QUESTION_ID_MAX = 64;
@@ -17,11 +13,10 @@ export const OPTION_MAX = 200;
 export const TEXT_ANSWER_MAX = 5_000;
 export const RATING_MAX = 5;
 export const RESPONSE_LIMIT_MAX = 1_000_000;
+export const SUBMISSION_MIN = 16;
 export const SUBMISSION_MAX = 100;
 /** Single-use links that can be created at once. */
 export const INVITATIONS_AT_ONCE = 200;
-/** Texts of a page of text answers. */
-export const TEXTS_PAGE = 25;
 
 /** The tag of a survey without tags of its own. */
 export const SURVEY_TAG = 'Survey';

@@ -140,9 +140,6 @@ export const responseListOutput = pageOf(singleResponseOutput);
 /** Single-use links. They are shown once: only their hashes are stored. */
 export const surveyInvitationsOutput = z.strictObject({ links: z.array(z.string()) });
 
-/** How many people will be notified. */
-export const surveyNotifiedOutput = z.strictObject({ id: z.string(), people: count });
-
 export type Survey = z.infer<typeof surveyOutput>;
 export type SurveyRow = z.infer<typeof surveyRowOutput>;
 export type SurveySummary = z.infer<typeof surveySummaryOutput>;

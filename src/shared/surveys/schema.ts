@@ -19,7 +19,7 @@ import {
   QUESTIONS_MAX,
   RESPONSE_LIMIT_MAX,
   SUBMISSION_MAX,
-  SURVEY_AUDIENCES,
+  SUBMISSION_MIN,
   SURVEY_SORTS,
   SURVEY_STATUSES,
   TEXT_ANSWER_MAX,
@@ -38,20 +38,22 @@ const description = multiLine(messages.descriptionMin, ENTRY_BODY_MAX, messages.
 const key = (message: string) =>
   z.string(message).max(QUESTION_ID_MAX, message).transform(cleanText).pipe(z.string().min(1, message));
 
+const optionText = singleLine(messages.optionMin, OPTION_MAX, messages.optionMax).pipe(
+  atLeast(1, messages.optionMin),
+);
+
 /** A text is an option without an ID. It gets one by its place. */
-const option = z.preprocess(
-  (value) => (typeof value === 'string' ? { text: value } : value),
-  z.object(
-    {
+const option = z.union(
+  [
+    optionText.transform((text): { id?: string | undefined; text: string } => ({ text })),
+    z.object({
       id: key(messages.optionId)
         .refine((id) => id !== OTHER, messages.optionId)
         .optional(),
-      text: singleLine(messages.optionMin, OPTION_MAX, messages.optionMax).pipe(
-        atLeast(1, messages.optionMin),
-      ),
-    },
-    messages.options,
-  ),
+      text: optionText,
+    }),
+  ],
+  messages.option,
 );
 
 const showIf = z.object(
@@ -149,17 +151,8 @@ export const surveyUpdateInput = surveyFields.partial().extend({
 });
 export type SurveyUpdateInput = z.infer<typeof surveyUpdateInput>;
 
-const audience = z.enum(SURVEY_AUDIENCES, messages.audience);
-
-/** `notify` names who is notified, or is null. */
-export const surveyPublishInput = surveyIdInput.extend({
-  version: staffVersion,
-  notify: audience.nullable().default(null),
-});
+export const surveyPublishInput = surveyIdInput.extend({ version: staffVersion });
 export type SurveyPublishInput = z.infer<typeof surveyPublishInput>;
-
-export const surveyNotifyInput = surveyIdInput.extend({ audience });
-export type SurveyNotifyInput = z.infer<typeof surveyNotifyInput>;
 
 const status = z.enum(SURVEY_STATUSES, messages.status);
 export const surveyFilterInput = z.object({ q: staffQuery, status: status.optional() });
@@ -200,7 +193,8 @@ const answer = z.object(
 const submission = z
   .string(messages.submission)
   .max(SUBMISSION_MAX, messages.submission)
-  .regex(/^[\w-]{16,}$/, messages.submission);
+  .min(SUBMISSION_MIN, messages.submission)
+  .regex(/^[\w-]+$/, messages.submission);
 
 export const surveyRespondInput = surveyIdInput.extend({
   submission,
