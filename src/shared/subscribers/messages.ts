@@ -73,7 +73,7 @@ export const subscriberMessages = {
   confirmed: 'This email address is already subscribed.',
   pending: 'This email address already got a confirmation email.',
   unsubscribed: 'This email address has unsubscribed. Only its owner can subscribe again.',
-  suppressed: 'Emails to this address failed or were stopped, so it gets no more.',
+  suppressed: 'Emails to this email address failed or were stopped, so it gets no more.',
 } as const;
 
 const nouns: readonly [string, string] = ['subscriber', 'subscribers'];

@@ -27,11 +27,8 @@ export function PoweredBy({ as, css }: { as: 'footer' | 'p'; css?: SystemStyleOb
 function NewsletterLink() {
   if (useCurrentUser() || !boot.delivers) return null;
   return (
-    <>
-      {' · '}
-      <Link asChild color="fg.muted">
-        <RouterLink to="/newsletter">{shellTexts.newsletter}</RouterLink>
-      </Link>
-    </>
+    <Link asChild color="fg.muted" ms="4">
+      <RouterLink to="/newsletter">{shellTexts.newsletter}</RouterLink>
+    </Link>
   );
 }
