@@ -2,8 +2,10 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { collectionPath } from '#shared/collections/model.ts';
 import type { Collection } from '#shared/collections/output.ts';
 import { ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
+import { HOUR_MS } from '#shared/kit/days.ts';
 import type { Site } from './browser.ts';
 import type { Client } from './client.ts';
+import { inStore } from './outbox.ts';
 import { call, uniqueWord } from './steps.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -78,6 +80,7 @@ export async function addScreens(site: Site): Promise<Screens> {
   const event = `/events/${(planned.body as { id: number }).id}`;
   await site.mia.post(`/api${event}/rsvp`, {});
   await site.cora.post(`/api${event}/rsvp`, {});
+  const campaign = await addCampaigns(site, word);
   const paths = [
     '/',
     `/?tags=${word}`,
@@ -111,6 +114,10 @@ export async function addScreens(site: Site): Promise<Screens> {
     `${event}/check-in`,
     '/projects',
     '/accounting',
+    '/email',
+    '/email?q=zzzxqj',
+    campaign.draft,
+    `${campaign.sent}?view=analytics`,
     `${project}?view=board`,
     '/tasks',
     `/search?q=${word}`,
@@ -130,7 +137,41 @@ export async function addScreens(site: Site): Promise<Screens> {
 }
 
 /** `tests/web/staff-pages.test.tsx` opens them as someone else. */
-const OF_STAFF = /^\/(trash|accounting|tasks|projects\/.*)$/;
+const OF_STAFF = /^\/(trash|accounting|tasks|projects\/.*|email.*)$/;
+
+/** A draft, and a campaign as it is after two people got it, of whom one opened it and clicked its link. */
+async function addCampaigns(site: Site, word: string): Promise<{ draft: string; sent: string }> {
+  const add = async (title: string) => {
+    const answer = await site.ada.post('/api/email/campaigns', {
+      ...{ title: `${title} ${word}`, subject: `About ${word}`, targetAudience: 'all' },
+      content: `Read [about ${word}](https://readers.example/${word}).`,
+    });
+    if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer.body)}`);
+    return (answer.body as { id: number }).id;
+  };
+  const draft = await add('Draft');
+  const id = await add('Sent');
+  const at = Date.now() - HOUR_MS;
+  inStore(site, (store) => {
+    const addRecipient = store.prepare(
+      `insert into campaign_recipients
+         (campaign_id, email_hash, email, state, attempts, settled_at, is_tracked, opened_at, clicked_at)
+         values (?, ?, ?, 'sent', 1, ?, 1, ?, ?)`,
+    );
+    addRecipient.run(id, `1 ${word}`, `one-${word}@readers.example`, at, at, at);
+    addRecipient.run(id, `2 ${word}`, `two-${word}@readers.example`, at, null, null);
+    store
+      .prepare('insert into campaign_links (campaign_id, url, clicks) values (?, ?, 1)')
+      .run(id, `https://readers.example/${word}`);
+    store
+      .prepare(
+        `update campaigns set state = 'sent', started_at = ?, sent_date = ?, sort_date = ?, fixed_at = ?,
+           recipient_count = 2, sent_count = 2, tracked_count = 2, opened_count = 1, clicked_count = 1 where id = ?`,
+      )
+      .run(at, at, at, at, id);
+  });
+  return { draft: `/email/${draft}`, sent: `/email/${id}` };
+}
 
 const shared = new WeakMap<Site, Promise<Screens>>();
 
@@ -143,7 +184,7 @@ export function sharedScreens(site: Site): Promise<Screens> {
 
 const PATHS_PER_TEST = 8;
 /** How many tests walk over all screens. */
-export const SCREEN_PARTS = [0, 1, 2, 3, 4, 5];
+export const SCREEN_PARTS = [0, 1, 2, 3, 4, 5, 6];
 
 /** Those of the paths that one of the tests walks over: in all of them, each once. */
 export function partOf(paths: string[], part: number): string[] {

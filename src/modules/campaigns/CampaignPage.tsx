@@ -24,7 +24,9 @@ import { Views } from '#ui/base/ViewSwitch.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { type CampaignCommands, campaignActions, isEditable } from './actions.ts';
+import { AnalyticsView } from './analytics/AnalyticsView.tsx';
 import { CampaignBadge } from './components/CampaignBadge.tsx';
+import { PreviewView } from './editor/PreviewView.tsx';
 import { TextView } from './editor/TextView.tsx';
 import { ProgressPanel } from './sending/ProgressPanel.tsx';
 import { RecipientsView } from './sending/RecipientsView.tsx';
@@ -105,6 +107,8 @@ function OpenCampaign({ campaign, search, commands, list }: OpenCampaignProps) {
           <TextView campaign={campaign} onChanges={setChanges} onSavedAsNew={commands.view} />
         </Box>
       )}
+      {view === 'preview' && <PreviewView campaign={campaign} />}
+      {view === 'analytics' && <AnalyticsView id={id} />}
       {view === 'recipients' && <RecipientsView id={id} state={search.state} />}
     </>
   );
@@ -114,8 +118,8 @@ const WITH_SEARCH = { includeSearch: true };
 
 /** Changes that aren't saved stay in view if the campaign starts in the meantime. */
 function viewsOf(editable: boolean, hasChanges: boolean): readonly [CampaignView, ...CampaignView[]] {
-  if (editable) return ['text'];
-  const views = ['recipients'] as const;
+  if (editable) return ['text', 'preview'];
+  const views = ['analytics', 'recipients', 'preview'] as const;
   return hasChanges ? ['text', ...views] : views;
 }
 

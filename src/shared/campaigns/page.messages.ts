@@ -68,7 +68,7 @@ export const campaignTexts = {
 export const campaignPageTexts = {
   views: 'Views of this campaign',
   text: 'Text',
-  preview: 'Preview',
+  preview: 'Email preview',
   analytics: 'Analytics',
   recipients: 'Recipients',
   readFailed: 'Failed to load campaign. Please try again.',
@@ -164,14 +164,17 @@ export const campaignPageTexts = {
   asHtml: 'HTML',
   asText: 'Plain text',
   format: 'Format of the preview',
-  wide: 'Wide',
   narrow: 'Narrow',
-  width: 'Width of the preview',
-  light: 'Light',
   dark: 'Dark',
-  colors: 'Colors of the preview',
   frame: 'Preview of the email',
   previewSaved: 'The preview shows the saved text with sample values.',
+  subject: 'Subject:',
+  localAddress:
+    'BASE_URL is not set, so the links in emails only work on the server itself. Set BASE_URL and restart the server.',
+  imagesWithoutAlt: (count: number) =>
+    count === 1
+      ? 'One image has no alternative text. Some recipients will not know what it shows.'
+      : `${count.toLocaleString('en-US')} images have no alternative text. Some recipients will not know what they show.`,
   previewFailed: 'Failed to load the preview. Please try again.',
 } as const;
 

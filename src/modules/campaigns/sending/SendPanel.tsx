@@ -11,6 +11,7 @@ import type { CampaignSending } from '#shared/campaigns/sending.output.ts';
 import { Panel } from '#ui/base/Panel.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
+import { Readiness } from './Readiness.tsx';
 import { useSendingCommands } from './useSendingCommands.tsx';
 import { WhereEmailsAre } from './WhereEmailsAre.tsx';
 
@@ -43,6 +44,7 @@ export function SendPanel({ campaign, isDirty, saveFirst }: SendPanelProps) {
             <Text fontWeight="medium">{campaignPageTexts.startsOn(formatDateTime(scheduledDate))}</Text>
           )}
           {sending.data && <People sending={sending.data} />}
+          <Readiness id={id} />
           <SwitchField
             label={campaignPageTexts.tracking}
             hint={campaignPageTexts.trackingHint}

@@ -1,0 +1,52 @@
+import { ANALYTICS_HOURS, TOP_LINKS_MAX } from './model.ts';
+
+/** The texts of a campaign's analytics. */
+export const analyticsTexts = {
+  failed: 'Failed to load analytics. Please try again.',
+  statistics: 'Results of this campaign',
+  sent: 'Sent',
+  failedEmails: 'Failed',
+  opened: 'Opened',
+  clicked: 'Clicked',
+  unsubscribed: 'Unsubscribed',
+  notCounted: 'Not counted',
+  ofCounted: (percent: string) => `${percent} of counted emails`,
+  ofSent: (percent: string) => `${percent} of sent emails`,
+  ofRecipients: (recipients: string) => `of ${recipients}`,
+  funnel: 'Sent, opened, and clicked',
+  funnelTable: 'Sent, opened, and clicked in numbers',
+  funnelCaption: (counted: string, sent: string) =>
+    `We count opens and clicks in ${counted} of ${sent}. The shares are of those.`,
+  funnelSummary: (counted: string, opened: string, clicked: string) =>
+    `Of ${counted} in which we count, ${opened} were opened and ${clicked} were clicked.`,
+  funnelEmpty: 'Opens and clicks are not counted in any sent email of this campaign.',
+  counted: 'Counted',
+  step: 'Step',
+  emails: 'Emails',
+  share: 'Share',
+  hours: `The first ${ANALYTICS_HOURS} hours`,
+  hoursTable: `The first ${ANALYTICS_HOURS} hours in numbers`,
+  hoursCaption: 'First opens and first clicks of each recipient, by hour since the start.',
+  hoursSummary: (opens: string, clicks: string, best: string) =>
+    `${opens} and ${clicks}. Most opens were in the hour from ${best}.`,
+  hoursEmpty: 'No opens yet.',
+  hour: 'Hour',
+  hourTick: (hours: number) => `${hours} h`,
+  opens: ['open', 'opens'],
+  clicks: ['click', 'clicks'],
+  links: 'Top links',
+  linksTable: 'Top links in numbers',
+  linksCaption: `The ${TOP_LINKS_MAX} links with the most clicks. Each recipient counts once per link, and the shares are of recipients who clicked.`,
+  linksSummary: (links: string, first: string, clicks: string) =>
+    `${links} were clicked. The first one is ${first}, with ${clicks}.`,
+  linksEmpty: 'No clicks yet.',
+  link: 'Link',
+  linksNoun: ['link', 'links'],
+  recipients: 'Recipients by status',
+  recipientsTable: 'Recipients by status in numbers',
+  recipientsCaption: 'All recipients of this campaign.',
+  recipientsSummary: (recipients: string, sent: string) => `${sent} of ${recipients} got the email.`,
+  recipientsEmpty: 'No recipients yet.',
+  status: 'Status',
+  count: 'Recipients',
+} as const;
