@@ -1,9 +1,10 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { mailTexts } from '#shared/email/messages.ts';
 import { REFUSAL_STATES, type SubscriberReason, type SubscriberState } from '#shared/email/subscribers.ts';
 import { forgetRefusal, refusalOf, rememberRefusal } from '../kit/email-refusals.ts';
 import { prepared } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
+import { campaignRecipients } from '../schema/campaigns.ts';
 import { newsletterConsents, subscriberChanges, subscribers } from '../schema/subscribers.ts';
 import { users } from '../schema/users.ts';
 
@@ -77,6 +78,11 @@ export function keepSubscriber(db: Db, userId: number, now: Date, reason: Subscr
         .values({ ...row, createdAt: now })
         .returning()
         .get();
+  // What they got as an outsider is theirs, too: the download has it, and deleting the account empties it.
+  db.update(campaignRecipients)
+    .set({ userId })
+    .where(and(eq(campaignRecipients.subscriberId, id), isNull(campaignRecipients.userId)))
+    .run();
   recordChange(db, id, state, own ? 'address' : reason, now);
 }
 
@@ -113,11 +119,15 @@ function subscriberOf(db: Db, userId: number) {
   return db.select().from(subscribers).where(eq(subscribers.userId, userId)).get();
 }
 
-/** Deletes the second row, and adds its history to the first one. */
+/** Deletes the second row, and adds its history and its emails to the first one. */
 function joinHistory(db: Db, id: number, other: number): void {
   db.update(subscriberChanges)
     .set({ subscriberId: id })
     .where(eq(subscriberChanges.subscriberId, other))
+    .run();
+  db.update(campaignRecipients)
+    .set({ subscriberId: id })
+    .where(eq(campaignRecipients.subscriberId, other))
     .run();
   db.delete(subscribers).where(eq(subscribers.id, other)).run();
 }

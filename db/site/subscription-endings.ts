@@ -4,6 +4,7 @@ import { emailHash, emailHasher } from '../kit/email-hash.ts';
 import { forgetHash, refusalOfHash, rememberHash, rememberRefusal } from '../kit/email-refusals.ts';
 import { prepared } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
+import { campaignRecipients } from '../schema/campaigns.ts';
 import { subscribers } from '../schema/subscribers.ts';
 import { recordChange } from './subscribers.ts';
 
@@ -75,10 +76,11 @@ export function suppressAddressee(db: Db, { subscriberId, emailHash: hash }: Add
   else rememberHash(db, hash, 'suppressed', now);
 }
 
-/** Deletes a subscriber. An email address that is opted out or suppressed stays so. */
+/** Deletes a subscriber. An email address that is opted out or suppressed stays so. Campaigns only keep its hash. */
 export function deleteSubscriber(db: Db, { id, emailKey, state }: Subscriber, now: Date): void {
   const refusal = REFUSAL_STATES.find((each) => each === state);
   if (refusal) rememberRefusal(db, emailKey, refusal, now);
+  db.update(campaignRecipients).set({ email: null }).where(eq(campaignRecipients.subscriberId, id)).run();
   db.delete(subscribers).where(eq(subscribers.id, id)).run();
 }
 
