@@ -367,12 +367,19 @@ describe('the recipients of a campaign', () => {
       ['mia@elsewhere.example', userId, outsider.id],
       ['otto@example.org', null, expect.any(Number)],
     ]);
+    // Of a subscriber who was deleted, with the same email address.
+    const earlier = await as.staff.email.campaigns.create(text);
+    const email = 'Mia@elsewhere.example';
+    db.insert(campaignRecipients)
+      .values({ campaignId: earlier.id, email, emailHash: emailHash(db, email), state: 'sent' })
+      .run();
     forgetRecipient(db, { id: userId, email: 'mia@elsewhere.example', emailVerifiedAt: clock.now() });
     expect(recipientsIn(db).map((row) => [row.email, row.userId, row.emailHash.length])).toEqual([
       ...[
         [null, null, 43],
         [null, null, 43],
         ['otto@example.org', null, 43],
+        [null, null, 43],
       ],
     ]);
   });
