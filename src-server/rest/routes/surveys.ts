@@ -3,7 +3,7 @@ import { create, get, patch, post, type RestRoute, remove } from '../route.ts';
 /** The questions of a survey, in the create and the edit. */
 const NOTES = {
   questions:
-    'Each has an `id` of your own, which never changes. `options` are texts, or objects with `id` and `text`. `showIf` names an earlier question and its options. With responses, only the wording can change.',
+    'Each has an `id` of your own, which never changes. Options are texts, or have an `id` and a `text`. A condition in `showIf` names an earlier question and some of its options. With responses, only the wording can change.',
   tags: '*Survey* without any.',
 };
 

@@ -58,7 +58,7 @@ export const surveyMessages = {
   questionIdTwice: (id: string) => `Two questions have the ID “${id}”.`,
   questionType: '`type` must be text, single, multiple, or rating',
   options: '`options` must be a list of texts',
-  option: `Each option must be a text of 1 to ${OPTION_MAX} characters, or an object with \`text\` and \`id\` (other than “other”)`,
+  option: `Each option must be a text of 1 to ${OPTION_MAX} characters, or have an \`id\` and such a \`text\``,
   optionsMax: `A question can have at most ${OPTIONS_MAX} options.`,
   optionMin: 'Enter a text for each option.',
   optionMax: `Option must be at most ${OPTION_MAX} characters`,
