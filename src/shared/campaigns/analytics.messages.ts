@@ -5,7 +5,6 @@ export const analyticsTexts = {
   failed: 'Failed to load analytics. Please try again.',
   statistics: 'Results of this campaign',
   sent: 'Sent',
-  failedEmails: 'Failed',
   opened: 'Opened',
   clicked: 'Clicked',
   unsubscribed: 'Unsubscribed',

@@ -58,7 +58,6 @@ export const campaignTexts = {
   status: 'Status',
   allStatuses: 'All Statuses',
   about: (count: string) => `about ${count}`,
-  unknownRate: 'Unknown',
   rateOf: (title: string) => `Open rate of ${title}`,
   saveAsNew: 'Save as a new campaign',
   audienceCount: (audience: string, count: string) => `${audience} (${count})`,
@@ -124,7 +123,6 @@ export const campaignPageTexts = {
   canceled: 'Campaign canceled',
   // Progress.
   progress: 'Emails sent or settled',
-  settled: (settled: string, all: string) => `${settled} of ${all}`,
   perMinute: (emails: string) => `${emails} in the last minute`,
   sendingNow: 'Sending',
   listing: (recipients: string) => `${recipients} listed so far`,
@@ -133,7 +131,6 @@ export const campaignPageTexts = {
     'No SMTP server is configured. Emails are stored as .eml files in the data folder, under “outbox”.',
   startsOn: (time: string) => `Sending starts on ${time}.`,
   sentOn: (time: string) => `Sent on ${time}.`,
-  counts: 'Recipients by status',
   // Emails of unknown outcome.
   unknown: (emails: string) =>
     `We don't know whether ${emails} arrived, because the server stopped while sending. We never resend them automatically.`,
@@ -146,15 +143,9 @@ export const campaignPageTexts = {
   // Recipients.
   recipientsNoun: ['recipient', 'recipients'],
   allStates: 'All Statuses',
-  email: 'Email address',
   state: 'Status',
-  settledAt: 'Time',
-  reason: 'Reason',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   nextAttempt: (time: string) => `Next attempt on ${time}`,
-  opened: 'Opened',
-  clicked: 'Clicked',
-  unsubscribed: 'Unsubscribed',
   deleted: 'Deleted account',
   noRecipients: 'No recipients yet. They are listed once sending starts.',
   noneOfState: 'No recipients with this status.',
