@@ -1,6 +1,7 @@
 import { ledgerAddress, ledgerFilter, ledgerList } from '#shared/accounting/address.ts';
 import { toActivityInput } from '#shared/activity/model.ts';
 import type { PreloadedQueries } from '#shared/boot.ts';
+import { campaignsAddress } from '#shared/campaigns/address.ts';
 import { MESSAGES_PAGE } from '#shared/channels/model.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
 import { contactsAddress } from '#shared/contacts/address.ts';
@@ -115,6 +116,11 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
     await page.load('accounting.read', { id: Number(page.params.id) });
     await ledger(page);
   },
+  '/email': async ({ load, search }) => {
+    await load('email.campaigns.summary', {});
+    await load('email.campaigns.list', campaignsAddress.toList(campaignsAddress.read(search)));
+  },
+  '/email/$id': ({ load, params }) => load('email.campaigns.read', { id: Number(params.id) }),
   '/email/subscribers': ({ load, search }) =>
     load('email.subscribers.list', toSubscriberList(readSubscribersSearch(search))),
   '/search': async (page) => {
