@@ -227,7 +227,6 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'outbox.failedSince': () => [{ since: '2000-01-01T00:00:00Z' }],
   'emailAddress.preferences': () => once,
   'emailAddress.newsletterChoices': () => [{ token: 'unknown' }],
-  'email.campaigns.audiences': () => once,
   'email.subscribers.list': ({ near }) => [{}, ...near.map((q) => ({ q }))],
   'email.subscribers.listByCursor': ({ near }) => [all, ...near.map((q) => ({ q, ...all }))],
   'email.subscribers.read': () => [{ id: 1 }],
