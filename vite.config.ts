@@ -23,7 +23,17 @@ const MOCKING = ['tests/rest/joining.test.ts', 'tests/rest/login-work.test.ts'];
 const DRILLS =
   process.env.DRILLS === 'full'
     ? ['*']
-    : ['kill', 'cluster', 'disk-full', 'hostile', 'contact-import', 'event-rsvps', 'nginx', 'install'];
+    : [
+        'kill',
+        'cluster',
+        'disk-full',
+        'hostile',
+        'contact-import',
+        'event-rsvps',
+        'campaign-kill',
+        'nginx',
+        'install',
+      ];
 
 /** Writes down which of our modules every page loads, and which file is which chunk, for tests. */
 const entryModules: Plugin = {

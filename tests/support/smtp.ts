@@ -27,6 +27,8 @@ export async function openMailServer(options: SMTPServerOptions = {}, at = 0): P
     },
     ...options,
   });
+  // A client that is killed resets its connection.
+  server.on('error', () => undefined);
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(at, '127.0.0.1', () => {
       resolve((listening.address() as { port: number }).port);
