@@ -76,13 +76,18 @@ function outsider(state: SubscriberState, n: number, before: (days: number) => D
   const hasLeft = state === 'unsubscribed' || state === 'suppressed';
   const consentedAt = new Date(createdAt.getTime() + 10 * MINUTE_MS);
   return {
-    ...{ email, emailKey: email, state, createdAt },
+    email,
+    emailKey: email,
+    state,
+    createdAt,
     changedAt: hasLeft
       ? before(SENT_DAYS - 1 - drawn(name, 3))
       : state === 'pending'
         ? createdAt
         : consentedAt,
-    ...{ consent: subscriptionConsent, consentedAt: createdAt, source: 'newsletter' as const },
+    consent: subscriptionConsent,
+    consentedAt: createdAt,
+    source: 'newsletter' as const,
     confirmationAt: createdAt,
   };
 }
@@ -116,8 +121,14 @@ function addSent(filling: Filling): void {
   const sentDate = new Date(startedAt.getTime() + rows.length * PACE);
   db.update(campaigns)
     .set({
-      ...{ state: 'sent', scheduledDate: startedAt, sentDate, sortDate: sentDate.getTime() },
-      ...{ startedAt, startedBy: people[SENT.by].id, fixedAt: startedAt, frozen: SENDER },
+      state: 'sent',
+      scheduledDate: startedAt,
+      sentDate,
+      sortDate: sentDate.getTime(),
+      startedAt,
+      startedBy: people[SENT.by].id,
+      fixedAt: startedAt,
+      frozen: SENDER,
       fixedUntil: Math.max(...audience.map((subscriber) => subscriber.id)),
       ...countsOf(recipients),
     })
@@ -151,10 +162,18 @@ function recipientOf(db: Db, campaignId: number, { id, userId, ...subscriber }: 
   const openedAt = isOpened ? new Date(at + delayOf(`opened ${email}`)) : null;
   const isClicked = openedAt !== null && drawn(`clicks ${email}`, 100) < 28;
   return {
-    ...{ campaignId, subscriberId: id, userId, email, emailHash: emailHash(db, email) },
-    ...{ state: isSent ? ('sent' as const) : ('failed' as const), attempts: 1 },
-    ...{ attemptedAt: new Date(at - PACE), settledAt: new Date(at), isTracked: true },
-    ...{ code: isSent ? 250 : REFUSED.code, error: isSent ? null : REFUSED.error },
+    campaignId,
+    subscriberId: id,
+    userId,
+    email,
+    emailHash: emailHash(db, email),
+    state: isSent ? ('sent' as const) : ('failed' as const),
+    attempts: 1,
+    attemptedAt: new Date(at - PACE),
+    settledAt: new Date(at),
+    isTracked: true,
+    code: isSent ? 250 : REFUSED.code,
+    error: isSent ? null : REFUSED.error,
     openedAt,
     clickedAt: isClicked ? new Date(openedAt.getTime() + (1 + drawn(`reads ${email}`, 4)) * MINUTE_MS) : null,
     unsubscribedAt: state === 'unsubscribed' ? changedAt : null,
