@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useRecordPage } from '#records/useRecordPage.ts';
-import { campaignsAddress } from '#shared/campaigns/address.ts';
+import { type CampaignsSearch, campaignsAddress } from '#shared/campaigns/address.ts';
 import { CampaignsPage } from '../modules/campaigns/CampaignsPage.tsx';
 
 export const Route = createFileRoute('/email')({
-  validateSearch: (search: Record<string, unknown>) => campaignsAddress.read(search),
+  // The page reads it, so that other pages don't load its rules.
+  validateSearch: (search: Record<string, unknown>): CampaignsSearch => search,
   component: Email,
 });
 
 function Email() {
-  return <CampaignsPage {...useRecordPage('/email', Route.useSearch(), { ownPage: true })} />;
+  const search = campaignsAddress.read(Route.useSearch());
+  return <CampaignsPage {...useRecordPage('/email', search, { ownPage: true })} />;
 }

@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readCampaignSearch } from '#shared/campaigns/address.ts';
+import { type CampaignSearch, readCampaignSearch } from '#shared/campaigns/address.ts';
 import { CampaignPage } from '../modules/campaigns/CampaignPage.tsx';
 
 export const Route = createFileRoute('/email_/$id')({
-  validateSearch: readCampaignSearch,
+  // The page reads it, so that other pages don't load its rules.
+  validateSearch: (search: Record<string, unknown>): CampaignSearch => search,
   component: Campaign,
 });
 
 function Campaign() {
   const { id } = Route.useParams();
-  return <CampaignPage key={id} campaignId={Number(id)} search={Route.useSearch()} />;
+  const search = readCampaignSearch(Route.useSearch());
+  return <CampaignPage key={id} campaignId={Number(id)} search={search} />;
 }
