@@ -45,7 +45,7 @@ export function unsubscribeAddressee(db: Db, addressee: Addressee, now: Date): b
   return true;
 }
 
-/** Takes back what `unsubscribeAddressee` did, if nothing else has changed since. Returns whether it did. */
+/** Undoes what `unsubscribeAddressee` did, if nothing else has changed since. Returns whether it did. */
 export function resubscribeAddressee(db: Db, addressee: Addressee, now: Date): boolean {
   const subscriber = subscriberOf(db, addressee);
   if (!subscriber) {
