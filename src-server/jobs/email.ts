@@ -3,7 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { ACCOUNT_SEND_JOB, NOTIFICATION_SEND_JOB, noticeJob } from '#db/site/email/rows.ts';
 import { CONFIRMATIONS_JOB, type NewsletterRequest, REQUEST_JOB } from '#db/site/newsletter.ts';
 import { type MailedRsvp, RSVP_MAIL_JOB } from '#db/staff/events/notifications.ts';
-import type { MailKind } from '#shared/email/model.ts';
+import { MAIL_DAYS, type MailKind } from '#shared/email/model.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
+import { removeCampaignFiles } from '../modules/campaigns/cleanup.ts';
 import { rewriteDigest, writeDigests } from '../modules/email/digest/digest.ts';
 import { nextDigestAt } from '../modules/email/digest/schedule.ts';
 import {
@@ -90,12 +92,12 @@ export function mailJobs({ mailer, ids, site, report }: MailPorts): Readonly<Rec
     'mail.removeOld': {
       daily: true,
       cleanup: true,
-      run: (work) =>
-        removeOldMails({
-          ...work,
-          pause: pauseOf(work),
-          removeFile: (id) => rm(outboxFile(outboxFolder(work.dataDir), id), { force: true }),
-        }),
+      run: async (work) => {
+        const before = new Date(work.clock.now().getTime() - MAIL_DAYS * DAY_MS);
+        const removeFile = (id: number) => rm(outboxFile(outboxFolder(work.dataDir), id), { force: true });
+        await removeOldMails({ ...work, before, pause: pauseOf(work), removeFile });
+        await removeCampaignFiles(work, before);
+      },
     },
   };
 }

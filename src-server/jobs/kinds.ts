@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { TOPIC_JOB } from '#db/site/gaps/watches.ts';
 import { RECEIPT_FILES_JOB } from '#db/staff/accounting/receipts.ts';
+import { CAMPAIGN_FILES_JOB } from '#db/staff/campaigns/job.ts';
 import { NOTIFY_JOB } from '#db/staff/events/notifications.ts';
 import { REMIND_JOB } from '#db/staff/events/reminders.ts';
 import { CLOSE_JOB, REWRITE_JOB } from '#db/staff/surveys/closing.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
 import { FORGET_JOB, forgetClearedTurns, forgetTurns } from '../modules/ai/history/mutations.ts';
+import { removeCampaignFiles } from '../modules/campaigns/cleanup.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
 import { removeOldImports } from '../modules/csv-import/run/cleanup.ts';
 import { giveUpImport, runImport } from '../modules/csv-import/run/run.ts';
@@ -82,6 +84,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
         (work.payload as { files: string[] }).files,
       ),
   },
+  [CAMPAIGN_FILES_JOB]: { retriedDaily: true, run: (work) => removeCampaignFiles(work) },
   [REMOVAL_JOB]: { long: true, retriedDaily: true, run: removeAccount },
   'channels.purge': { daily: true, cleanup: true, run: purgeChannels },
   'prompts.purge': { daily: true, cleanup: true, run: purgePrompts },

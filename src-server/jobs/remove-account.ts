@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { removeInSteps } from '../modules/account/removal/steps.ts';
+import { removeCampaignFiles } from '../modules/campaigns/cleanup.ts';
 import { outboxFile, outboxFolder } from '../services/mailer/outbox.ts';
 import type { JobWork } from './work.ts';
 
@@ -22,6 +23,7 @@ export async function removeAccount(work: JobWork): Promise<void> {
     keep();
     for (const id of ids) await removeMail(work, id);
   }
+  await removeCampaignFiles(work);
 }
 
 /** Deletes a sent email if its recipient's account is deleted. */

@@ -5,6 +5,7 @@ import { prepared } from '../../kit/statement.ts';
 import { dropDeleted, markDeleted, type TrashHandler, unmarkDeleted } from '../../kit/trash.ts';
 import { campaigns } from '../../schema/campaigns.ts';
 import { dropNotifications } from '../../site/notifications.ts';
+import { removeFilesOfDeleted } from './job.ts';
 import { campaignRef, publishCampaignChange } from './rows.ts';
 
 const RECORD = { table: campaigns, title: campaigns.title, missing: campaignMessages.notFound };
@@ -34,6 +35,7 @@ export const campaignTrash: TrashHandler = {
     dropNotifications(db, 'campaign', campaignId);
     dropUploadUses(db, place, clock.now());
     dropDeleted(db, campaigns, id);
+    removeFilesOfDeleted(db, clock.now());
     return true;
   },
 };

@@ -9,6 +9,7 @@ import {
   findSubscriber,
   type Subscriber,
 } from '#db/site/subscription-endings.ts';
+import { removeFilesOfDeleted } from '#db/staff/campaigns/job.ts';
 import type { RefusalState } from '#shared/email/subscribers.ts';
 import { AppError } from '#shared/errors.ts';
 import { newsletterMessages, subscriberMessages } from '#shared/subscribers/messages.ts';
@@ -89,6 +90,7 @@ export function removeSubscriber(work: ActorContext, id: number): { id: number }
   return write(db, () => {
     const subscriber = requireSubscriber(db, id);
     deleteSubscriber(db, subscriber, clock.now());
+    removeFilesOfDeleted(db, clock.now());
     appendAudit(work, 'subscribers.delete', placeOf(subscriber));
     return { id };
   });

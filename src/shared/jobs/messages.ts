@@ -8,6 +8,7 @@ export const RETRIED_JOBS = {
   'account.tell': 'Prepare an email about a change to an account',
   'ai.forget': 'Delete the questions to the assistant that someone cleared',
   'ai.forgetOld': 'Delete old questions to the assistant',
+  'campaigns.removeFiles': 'Delete the files of deleted campaign emails',
   'channels.purge': 'Delete the messages of deleted channels',
   'prompts.removeOldRuns': 'Delete old runs of prompts',
   'prompts.purge': 'Delete prompts that were deleted a while ago',

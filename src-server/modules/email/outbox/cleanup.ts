@@ -2,19 +2,23 @@ import { asc, inArray, lt } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { mails, mailTokens } from '#db/schema/email.ts';
-import { MAIL_DAYS } from '#shared/email/model.ts';
-import { DAY_MS } from '#shared/kit/days.ts';
 import type { Clock } from '../../../services/clock.ts';
 
 /** Rows deleted in one transaction. */
 const STEP = 200;
 
-type Work = { db: Db; clock: Clock; pause: () => Promise<void>; removeFile: (id: number) => Promise<void> };
+type Work = {
+  db: Db;
+  clock: Clock;
+  /** Emails from before this time are old. */
+  before: Date;
+  pause: () => Promise<void>;
+  removeFile: (id: number) => Promise<void>;
+};
 
 /** Deletes old emails with their files, and expired links. */
-export async function removeOldMails({ db, clock, pause, removeFile }: Work): Promise<void> {
+export async function removeOldMails({ db, clock, before, pause, removeFile }: Work): Promise<void> {
   const now = clock.now();
-  const before = new Date(now.getTime() - MAIL_DAYS * DAY_MS);
   for (let old = oldMails(db, before); old.length > 0; old = oldMails(db, before)) {
     await pause();
     // The file first: a row without its file is found again, but not a file without its row.
