@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readPromptsSearch } from '#shared/prompts/address.ts';
+import { type PromptsSearch, readPromptsSearch } from '#shared/prompts/address.ts';
 import { PromptsPage } from '../modules/prompts/PromptsPage.tsx';
 
 export const Route = createFileRoute('/prompt-testing')({
-  validateSearch: (search: Record<string, unknown>) => readPromptsSearch(search),
+  // The page reads it, so that other pages don't load its rules.
+  validateSearch: (search: Record<string, unknown>): PromptsSearch => search,
   component: PromptTesting,
 });
 
@@ -11,7 +12,7 @@ function PromptTesting() {
   const navigate = Route.useNavigate();
   return (
     <PromptsPage
-      search={Route.useSearch()}
+      search={readPromptsSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />
   );
