@@ -63,7 +63,6 @@ export function mailRows({ store }: Things): Row[] {
   const since = () => ({ since: new Date().toISOString() });
 
   return [
-    { name: 'audiences', procedure: 'email.campaigns.audiences', expected: fromStaff, input: () => ({}) },
     { name: 'subscribers', procedure: 'email.subscribers.list', expected: fromStaff, input: () => ({}) },
     {
       ...{ name: 'subscribers in turn', procedure: 'email.subscribers.listByCursor', expected: fromStaff },
