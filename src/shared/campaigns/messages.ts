@@ -59,6 +59,8 @@ export const campaignMessages = {
   scheduledDate: '`scheduledDate` must be a time with its offset, such as 2026-03-01T09:30:00Z',
   isTracked: '`isTracked` must be true or false',
   subjectLine: 'Email Subject must be a single line',
+  tooManyParts:
+    'Email Content has too many lines, table cells, links, or other formatting. Shorten it, or remove some.',
   /** The first ones only, and without the ends of long ones. */
   unknownFields: (fields: readonly string[]) =>
     `Unknown merge field: ${fields.slice(0, UNKNOWN_SHOWN).map(shorten).join(', ')}. Use {{name}}, {{name|friend}}, or {{site}}.`,

@@ -8,6 +8,7 @@ import { CAMPAIGN_FIELDS } from './fields.ts';
 import { unknownMergeFields } from './merge.ts';
 import { campaignMessages } from './messages.ts';
 import { CAMPAIGN_SORTS, CAMPAIGN_STATUSES, DEFAULT_CAMPAIGN_SORT } from './model.ts';
+import { CAMPAIGN_PARTS_MAX, countParts } from './parts.ts';
 
 const TIME_MAX = 100;
 /** Years with four digits in every time zone. */
@@ -49,7 +50,9 @@ const withKnownFields = <S extends z.ZodType<string, unknown>>(text: S): S =>
 
 const { shape } = createSchema(CAMPAIGN_FIELDS);
 const subject = oneLine.pipe(withKnownFields(shape.subject));
-const content = withKnownFields(shape.content);
+const content = withKnownFields(shape.content).refine((text) => countParts(text) <= CAMPAIGN_PARTS_MAX, {
+  error: campaignMessages.tooManyParts,
+});
 
 export const campaignCreateInput = z.object({ ...shape, subject, content, ...more });
 export type CampaignCreateInput = z.infer<typeof campaignCreateInput>;
