@@ -26,7 +26,11 @@ export function campaignRows(store: () => { db: Db; authorId: number }): Row[] {
   function inState(state: CampaignState): { id: number } {
     const { db } = store();
     const { id } = campaign();
-    const row = { email: 'reader@example.org', emailKey: 'reader@example.org', state: 'confirmed' } as const;
+    const row = {
+      email: 'reader@mail.example',
+      emailKey: 'reader@mail.example',
+      state: 'confirmed',
+    } as const;
     const now = new Date();
     db.insert(subscribers)
       .values({ ...row, createdAt: now, changedAt: now })
@@ -40,7 +44,7 @@ export function campaignRows(store: () => { db: Db; authorId: number }): Row[] {
   function withUnknown(): { id: number } {
     const { db } = store();
     const { id } = inState('sent');
-    const [email, state] = ['reader@example.org', 'unknown'] as const;
+    const [email, state] = ['reader@mail.example', 'unknown'] as const;
     db.insert(campaignRecipients)
       .values({ campaignId: id, email, emailHash: emailHash(db, email), state })
       .run();
