@@ -9,6 +9,7 @@ import { keyOf } from '../../src-server/auth/api-key-format.ts';
 import { firstLoad } from '../support/first-load.ts';
 import { measureMisbehavior, measureSummaries, QUESTIONS } from './assistant.ts';
 import { FILE_ORDERS, measureBankImport } from './bank-import.ts';
+import { filledSubscribers, measureRecipients, measureSending, openSink } from './campaigns.ts';
 import { filledCommunity } from './community.ts';
 import { eventLoads, filledEvents, measureEvents } from './events.ts';
 import { COMMON_TAG, entryId, filledStore } from './fill.ts';
@@ -126,6 +127,7 @@ const parts = {
   staffModules,
   ledger,
   events,
+  campaigns,
   keys,
   reportFirstLoad,
 };
@@ -262,6 +264,53 @@ async function events(): Promise<void> {
     `export of ${count(rows)} rows: ${megabytes(idle.rss)} before, at most ${megabytes(rss)}, wanted <= 250 MB`,
   );
   await exporting.stop();
+}
+
+/** A campaign: its recipients, and its emails to a tenth of them. */
+async function campaigns(): Promise<void> {
+  const file = filledSubscribers(kept, ROWS);
+  const copy = join(copyStore(dirname(file), 'recipients'), 'commonplace.sqlite');
+  const { recipients, seconds, transactions, counts } = await measureRecipients(copy);
+  const load = loadavg()[0]?.toFixed(1);
+  say(`\n${row([`${count(ROWS)} subscribers, load ${load}`, 'measured', 'wanted'])}`);
+  say(row([`${count(recipients)} recipients listed`, `${seconds.toFixed(1)} s`, '<= 10 s']));
+  for (const by of ['clock', 'work'] as const) {
+    const times = transactions.map((transaction) => transaction[by]).sort((a, b) => a - b);
+    const at = (share: number) => `${(times[Math.ceil(share * times.length) - 1] ?? 0).toFixed(1)} ms`;
+    say(row([`transactions, ${by}, p50`, at(0.5)]));
+    say(row([`transactions, ${by}, p95`, at(0.95)]));
+    say(row([`transactions, ${by}, longest`, at(1), '<= 20 ms']));
+  }
+  say(row(['audience counts, p95', `${counts.p95.toFixed(1)} ms`, '<= 300 ms']));
+  const sink = await openSink();
+  const sending = copyStore(dirname(file), 'sending', 'staff');
+  const mail = { SMTP_URL: sink.url, MAIL_FROM: 'club@community.example', BASE_URL: 'http://localhost' };
+  const server = await startOurs(sending, { ...mail, RATE_LIMIT: 'off' });
+  const before = await server.probe();
+  const sent = await measureSending(server, {
+    ...{ file: join(sending, 'commonplace.sqlite'), sink },
+    headers: { cookie: `session=${TOKEN}`, origin: server.url },
+  });
+  const worked = (await server.probe()).cpuMicros - before.cpuMicros;
+  await server.stop();
+  sink.close();
+  const { taken, passwords } = sent;
+  say(row([`${count(sent.sent)} emails sent`, `${Math.round(sent.sent / sent.seconds)} /s`, '>= 200 /s']));
+  say(row(['CPU of the server, an email', `${(worked / sent.sent / 1000).toFixed(2)} ms`]));
+  say(
+    row([
+      'emails taken, addresses',
+      count(taken.count - passwords.length),
+      count(taken.addresses - passwords.length),
+    ]),
+  );
+  say(row(['list of campaigns, p95 idle', `${sent.idle.toFixed(1)} ms`, '']));
+  say(row(['while sending, p50', `${sent.p50.toFixed(1)} ms`, '']));
+  say(row(['while sending, p95', `${sent.p95.toFixed(1)} ms`, '<= 100 ms']));
+  const latest = (Math.max(...passwords) / 1000).toFixed(2);
+  say(row([`${passwords.length} password emails, longest`, `${latest} s`, '<= 2 s']));
+  say(row([`memory, ${megabytes(before.rss)} before, most`, megabytes(sent.rss), '<= 300 MB']));
+  say(`load ${loadavg()[0]?.toFixed(1)} at the end`);
 }
 
 /** The server's own milliseconds of work for a calendar that a client already has. */
