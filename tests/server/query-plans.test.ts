@@ -28,7 +28,16 @@ import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/staff/acco
 import { RECEIPT_COUNT_SQL, RECEIPT_FILE_SQL } from '#db/staff/accounting/receipts.ts';
 import { AUDIENCE_COUNTS_SQL, audienceSql } from '#db/staff/campaigns/audience.ts';
 import { FORGET_RECIPIENT_SQL } from '#db/staff/campaigns/forget.ts';
+import {
+  DUE_RECIPIENTS_SQL,
+  INTERRUPTED_SQL,
+  NEXT_SQL,
+  RESEND_SQL,
+  SKIP_PENDING_SQL,
+} from '#db/staff/campaigns/recipients.ts';
 import { COUNTED_SQL as COUNTED_RECIPIENT_SQL } from '#db/staff/campaigns/responses.ts';
+import { ACTIVE_SQL } from '#db/staff/campaigns/run-number.ts';
+import { ANY_EMAIL_SQL } from '#db/staff/campaigns/states.ts';
 import { DROP_LINKS_SQL, DROP_RECIPIENTS_SQL } from '#db/staff/campaigns/trash.ts';
 import { TOLD_SQL } from '#db/staff/events/notifications.ts';
 import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/staff/events/seats.ts';
@@ -65,7 +74,9 @@ import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/querie
 import { auditSql } from '../../src-server/modules/admin/audit/audit.ts';
 import { memberPageSql, WAITING_SQL } from '../../src-server/modules/admin/members/members.ts';
 import { TOP_LINKS_SQL } from '../../src-server/modules/campaigns/analytics.ts';
+import { KEPT_SQL } from '../../src-server/modules/campaigns/cleanup.ts';
 import { campaignList } from '../../src-server/modules/campaigns/queries.ts';
+import { recipientsSql } from '../../src-server/modules/campaigns/sending/queries.ts';
 import { channelMembersStatement } from '../../src-server/modules/channels/members/people.ts';
 import {
   channelListStatement,
@@ -215,6 +226,10 @@ import {
   subscriberPageSql,
   subscriberWalkSql,
 } from '../../src-server/modules/subscribers/queries.ts';
+import { surveyList } from '../../src-server/modules/surveys/queries.ts';
+import { RESPONSES_SQL } from '../../src-server/modules/surveys/responses/queries.ts';
+import { DAYS_SQL, TALLIES_SQL } from '../../src-server/modules/surveys/results/results.ts';
+import { SHOWN_SQL } from '../../src-server/modules/surveys/results/texts.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
 import { tagTableSql } from '../../src-server/modules/tags/table.ts';
 import { taskCardsSql } from '../../src-server/modules/tasks/board.ts';
@@ -441,6 +456,10 @@ const CAMPAIGN_FILTERS: ResolvedFilter[] = [null, 'draft', 'scheduled'].flatMap(
   [null, MANY_FOUND].map((found) => ({ found, values: { status } })),
 );
 
+const SURVEY_FILTERS: ResolvedFilter[] = [null, 'draft'].flatMap((status) =>
+  [null, MANY_FOUND].map((found) => ({ found, values: { status } })),
+);
+
 const LEDGER_FILTERS: ResolvedFilter[] = [
   { from: null, to: null, type: null, category: null },
   { from: '2026-01-01', to: '2026-12-31', type: 'income', category: null },
@@ -455,6 +474,7 @@ const staffLists: (List & { covered?: boolean })[] = [
   ...PROJECT_FILTERS.flatMap((asked) => projectList.shapes(asked)),
   ...TASK_FILTERS.flatMap((asked) => taskList.shapes(asked)),
   ...CAMPAIGN_FILTERS.flatMap((asked) => campaignList.shapes(asked)),
+  ...SURVEY_FILTERS.flatMap((asked) => surveyList.shapes(asked)),
   ...LEDGER_FILTERS.flatMap((asked) => transactionList.shapes(asked)),
   ...LEDGER_FILTERS.filter(({ found, values }) => found || values.from || values.category).map((asked) => ({
     ...{ name: `sums of the ledger: ${transactionList.where(asked)}`, sql: ledgerSumsSql(asked) },
@@ -885,6 +905,36 @@ describe('every list is one walk along an index', () => {
     const rows = [...rest, ...plan(db, EVENT_ENTRIES_SQL.added), ...plan(db, EVENT_HIT_SQL)];
     const byKey = /^SEARCH \w+ USING (INTEGER PRIMARY KEY|(COVERING )?INDEX (events_entry|entries_id))/;
     expect(rows.filter((step) => !byKey.test(step))).toEqual([]);
+  });
+
+  test.each([
+    ['recipients whose email is due', 'campaign_recipients_state', DUE_RECIPIENTS_SQL],
+    ['recipients who are skipped', 'campaign_recipients_state', SKIP_PENDING_SQL],
+    ['emails that were interrupted', 'campaign_recipients_state', INTERRUPTED_SQL],
+    ['emails that are sent again', 'campaign_recipients_state', RESEND_SQL],
+    ['next attempts', 'campaign_recipients_state', NEXT_SQL],
+    ['emails that were sent', 'campaign_recipients_state', ANY_EMAIL_SQL],
+    ['recipients', 'campaign_recipients_list', recipientsSql(false)],
+    ['recipients in a state', 'campaign_recipients_state', recipientsSql(true)],
+    ['campaigns that are active', 'campaigns_active', ACTIVE_SQL],
+    ['counts of a survey', 'sqlite_autoindex_survey_tallies_1', TALLIES_SQL],
+    ['days of a survey', 'sqlite_autoindex_survey_days_1', DAYS_SQL],
+    ['responses to a survey', 'survey_responses_time', RESPONSES_SQL],
+  ])('%s are read along an index', (_, index, sql) => {
+    const steps = plan(db, sql.replace(/@\w+/g, '?'));
+    expect(steps.filter((step) => /TEMP B-TREE|^SCAN/.test(step))).toEqual([]);
+    expect(
+      steps.filter((step) => new RegExp(`^SEARCH .*USING (COVERING )?INDEX ${index} \\(`).test(step)),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    ['texts of a survey', SHOWN_SQL],
+    ['recipients of files', KEPT_SQL],
+  ])('%s are read along the primary key', (_, sql) => {
+    expect(plan(db, sql.replace(/@\w+/g, '?'))).toEqual([
+      expect.stringMatching(/^SEARCH \w+ USING (INTEGER )?PRIMARY KEY \(/),
+    ]);
   });
 
   test('the check detects a sort in memory', () => {

@@ -31,8 +31,8 @@ export async function removeCampaignFiles({ db, dataDir, keep }: Work, before?: 
   }
 }
 
-/** One that isn't settled yet is about to be written. */
-const KEPT_SQL = `select 1 from campaign_recipients
+/** One that isn't settled yet is about to be written. Also used by the test of query plans. */
+export const KEPT_SQL = `select 1 from campaign_recipients
   where id = ? and campaign_id = ? and email is not null and coalesce(settled_at >= ?, 1)`;
 
 /** Without an SMTP server, there is a folder. */
