@@ -24,6 +24,8 @@ import { RECEIPT_MIMES, RECEIPT_PATH, RECEIPTS_PATH } from '#shared/receipts/mod
 import { receiptOutput } from '#shared/receipts/output.ts';
 import { receiptAddInput, receiptIdInput } from '#shared/receipts/schema.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
+import { SUBSCRIBERS_EXPORT_PATH } from '#shared/subscribers/model.ts';
+import { subscriberFilterInput } from '#shared/subscribers/schema.ts';
 import { TOOL_STREAM_PATH } from '#shared/tool-runs/stream.ts';
 import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { uploadOutput } from '#shared/uploads/output.ts';
@@ -93,6 +95,15 @@ export const FILE_ROUTES: readonly FileRoute[] = [
     permission: 'crm.read',
     needsPassword: true,
     input: contactFilterInput,
+    output: [CSV_TYPE],
+  }),
+  sends({
+    path: SUBSCRIBERS_EXPORT_PATH,
+    section: 'Newsletters and subscribers',
+    purpose: 'Export subscribers. Needs a recent password.',
+    permission: 'subscribers.read',
+    needsPassword: true,
+    input: subscriberFilterInput,
     output: [CSV_TYPE],
   }),
   sends({
