@@ -14,6 +14,7 @@ export type CanaryIds = {
   documentIds: number[];
   projectIds: number[];
   campaignIds: number[];
+  surveyIds: string[];
   transactionIds: number[];
   taskIds: number[];
   /** Events, including hidden and deleted ones. */
@@ -227,6 +228,15 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'outbox.failedSince': () => [{ since: '2000-01-01T00:00:00Z' }],
   'emailAddress.preferences': () => once,
   'emailAddress.newsletterChoices': () => [{ token: 'unknown' }],
+  'email.surveys.list': ({ near }) => [{}, ...near.map((q) => ({ q }))],
+  'email.surveys.listByCursor': ({ near }) => [all, ...near.map((q) => ({ q, ...all }))],
+  'email.surveys.summary': () => once,
+  'email.surveys.read': ({ surveyIds }) => surveyIds.map((id) => ({ id })),
+  'email.surveys.form': ({ surveyIds }) => surveyIds.map((id) => ({ id })),
+  'email.surveys.formInvited': ({ surveyIds }) => surveyIds.map((id) => ({ id, token: 'x'.repeat(43) })),
+  'email.surveys.results': ({ surveyIds }) => surveyIds.map((id) => ({ id })),
+  'email.surveys.texts': ({ surveyIds }) => surveyIds.map((id) => ({ id, question: 'q1', ...all })),
+  'email.surveys.responses': ({ surveyIds }) => surveyIds.map((id) => ({ id, ...all })),
   'email.subscribers.list': ({ near }) => [{}, ...near.map((q) => ({ q }))],
   'email.subscribers.listByCursor': ({ near }) => [all, ...near.map((q) => ({ q, ...all }))],
   'email.subscribers.read': () => [{ id: 1 }],

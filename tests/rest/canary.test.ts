@@ -201,6 +201,7 @@ async function live(): Promise<void> {
       documentIds: [],
       projectIds: [],
       campaignIds: [],
+      surveyIds: [],
       transactionIds: [],
       taskIds: [],
       eventIds: [],
@@ -585,6 +586,23 @@ async function plantModules(staff: Viewer[]): Promise<void> {
     known.campaignIds.push(id);
     return client.send('DELETE', `/api/email/campaigns/${id}`);
   });
+  const survey = async (title: string, questions: string) => {
+    const made = await client.post('/api/email/surveys', {
+      ...{ title, description: 'What you think of it.' },
+      questions: [{ id: 'q1', question: questions, type: 'text' }],
+    });
+    known.surveyIds.push(uuidOf(made.body));
+    return made;
+  };
+  await plant('the title of a draft survey', staff, (word) => survey(`Survey ${word}`, 'What do you think?'));
+  await plant('a question of a draft survey', staff, (word) => survey('A survey', `What about ${word}?`));
+  const published = await survey('A published survey', 'What do you think?');
+  await client.post(`/api/email/surveys/${uuidOf(published.body)}/publish`, {});
+  await plant('a named response to a survey', staff, async (word) =>
+    client.post(`/api/email/surveys/${uuidOf(published.body)}/responses`, {
+      ...{ submission: 'a-submission-of-the-staff', answers: [{ question: 'q1', text: `I think ${word}` }] },
+    }),
+  );
   await plant('a file of contacts', staff, async (word) => {
     const csv = { 'content-type': 'text/csv' };
     const answer = await client.send('POST', '/api/crm/imports', `Name\nA ${word}\n`, csv);
