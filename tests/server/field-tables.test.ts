@@ -64,6 +64,7 @@ const RECORDS: Record<StaffSubject, Described> = {
       ...['sortTitle', 'sortDate', 'state', 'pauseReason', 'pauseDetail', 'createdBy'],
       ...['scheduledDate', 'startedAt', 'startedBy', 'sentDate', 'frozen', 'fixedUntil', 'fixedAt'],
       ...['recipientCount', 'sentCount', 'failedCount', 'unknownCount', 'skippedCount', 'outcomes'],
+      ...['run', 'waitsFor', 'waitsUntil'],
       ...['trackedCount', 'openedCount', 'clickedCount', 'unsubscribedCount'],
       // It isn't part of a version and has its own action.
       'isTracked',

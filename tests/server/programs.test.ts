@@ -25,6 +25,7 @@ describe('starting', () => {
     expect(await server.stop()).toBe(0);
     expect(readdirSync(join(folder, 'new', 'data'))).toEqual([
       'authenticator.key',
+      'campaign-run',
       'commonplace.sqlite',
       'server.lock',
     ]);
@@ -61,7 +62,9 @@ describe('starting', () => {
         ),
       )
       .toBe('down');
-    expect(readdirSync(folder)).toEqual(['authenticator.key', 'commonplace.sqlite', 'server.lock']);
+    expect(readdirSync(folder)).toEqual([
+      ...['authenticator.key', 'campaign-run', 'commonplace.sqlite', 'server.lock'],
+    ]);
   });
 
   test('fills an empty database with the starter content, once', async () => {
