@@ -11,7 +11,10 @@ describe.each(STAFF_SUBJECTS)('the record kind %s', (subject) => {
   });
 
   test('is listed, created, read, changed, and deleted over REST', () => {
-    const rows = REST_ROUTES.map(({ method, procedure }) => `${method} ${procedure}`);
+    // The router of a module may be within another one, as `email.campaigns` is.
+    const rows = REST_ROUTES.map(
+      ({ method, procedure }) => `${method} ${procedure.split('.').slice(-2).join('.')}`,
+    );
     expect(rows).toEqual(
       expect.arrayContaining([
         `GET ${module}.listByCursor`,
