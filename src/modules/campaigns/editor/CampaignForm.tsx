@@ -1,13 +1,10 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
-import { Controller } from 'react-hook-form';
-import { sendImage } from '#lib/text/images.ts';
 import { DraftNotes } from '#records/DraftNotes.tsx';
 import { EditedGone } from '#records/EditedGone.tsx';
 import { fieldTexts } from '#records/fieldTexts.ts';
 import { RecordConflict } from '#records/RecordConflict.tsx';
 import { textOfFields } from '#records/RecordDialog.tsx';
-import { RecordField } from '#records/RecordField.tsx';
 import { CAMPAIGN_FIELDS } from '#shared/campaigns/fields.ts';
 import { campaignMessages } from '#shared/campaigns/messages.ts';
 import type { Campaign } from '#shared/campaigns/output.ts';
@@ -17,15 +14,13 @@ import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
 import { FormBusy, STILL } from '#ui/forms/formBusy.ts';
 import { submitByKey } from '#ui/forms/submitByKey.ts';
 import { DraftStateNote } from '#widgets/DraftNote.tsx';
-import { MarkdownField } from '#widgets/editor/MarkdownField.tsx';
 import { isEditable } from '../actions.ts';
-import { AudienceField } from '../components/AudienceField.tsx';
+import { CampaignFields } from '../components/CampaignFields.tsx';
 import { MergeHelp } from './MergeHelp.tsx';
 import type { CampaignFormState } from './useCampaignForm.ts';
 
 const FIELDS = fieldTexts(CAMPAIGN_FIELDS);
 const textOf = textOfFields(CAMPAIGN_FIELDS);
-const HELP = { sources: [], sendImage };
 
 /** The text of a campaign. What was typed survives a reload, a failed save, and an edit conflict. */
 export function CampaignForm({ campaign, state }: { campaign: Campaign; state: CampaignFormState }) {
@@ -33,7 +28,6 @@ export function CampaignForm({ campaign, state }: { campaign: Campaign; state: C
   const { conflict } = editor.stale;
   const started = isEditable(campaign) ? null : campaignMessages.notEditable[startedStateOf(campaign)];
   const lost = editor.isGone ? campaignMessages.goneWhileEditing : dirty && started;
-  const fields = { form, fields: CAMPAIGN_FIELDS };
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -70,22 +64,7 @@ export function CampaignForm({ campaign, state }: { campaign: Campaign; state: C
               onSaveAsNew={() => editor.submit(undefined, true)}
             />
           )}
-          <RecordField {...fields} name="title" />
-          <RecordField {...fields} name="subject" />
-          <AudienceField form={form} />
-          <Controller
-            control={form.control}
-            name="content"
-            render={({ field, fieldState }) => (
-              <MarkdownField
-                field={field}
-                label={CAMPAIGN_FIELDS.content.label}
-                error={fieldState.error?.message}
-                help={HELP}
-                rows={18}
-              />
-            )}
-          />
+          <CampaignFields form={form} rows={18} />
           <MergeHelp />
         </Stack>
         {dirty && !started && (
