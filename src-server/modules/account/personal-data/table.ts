@@ -218,6 +218,9 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'newsletter_consents.user_id': exported('newsletterConsent', 'at once'),
   'email_refusals.email_key': noUser('A keyed hash of an email address that gets no emails to many people.'),
 
+  'gallery_projects.created_by': retained,
+  'gallery_projects.saved_by': retained,
+
   'survey_responses.author_id': exported('surveyResponses', 'stays'),
   'survey_participations.participant_id': exported('surveys', 'own way'),
   'survey_invitations.user_id': notExported('at once', 'Links of which only hashes are stored.'),
