@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { courseMessages, quizTexts } from '#shared/courses/messages.ts';
 import type { AskedQuestion, QuizSolution } from '#shared/courses/output.ts';
+import { OptionCard, OptionInput } from '#ui/forms/OptionCard.tsx';
 
 type Props = {
   /** Of the radio buttons, unique on the page. */
@@ -51,17 +52,12 @@ export function QuizQuestion({
               solution?.option === index ? 'correct' : chosen === index ? verdictOf(correct) : undefined
             }
           >
-            <chakra.input
+            <OptionInput
               type="radio"
               name={name}
               value={index}
               checked={chosen === index}
               onChange={() => onChoose(index)}
-              flex="none"
-              boxSize="4"
-              my="0.5"
-              accentColor="accent.solid"
-              outline="none"
             />
             <Box as="span" minW="0" overflowWrap="anywhere">
               {option}
@@ -113,28 +109,8 @@ function verdictOf(correct: boolean | null): 'correct' | 'incorrect' | undefined
   return correct ? 'correct' : 'incorrect';
 }
 
-const Option = chakra('label', {
+const Option = chakra(OptionCard, {
   base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '3',
-    px: '3',
-    py: '2.5',
-    minH: '10',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    bg: 'bg.surface',
-    cursor: 'pointer',
-    transitionProperty: 'background-color, border-color',
-    transitionDuration: 'fast',
-    _hover: { bg: 'bg.hover' },
-    '&:has(:checked)': { borderColor: 'accent.border', bg: 'accent.subtle' },
-    '&:has(:focus-visible)': {
-      outline: '2px solid',
-      outlineColor: 'accent.focusRing',
-      outlineOffset: '-2px',
-    },
-    '&:has(:disabled)': { cursor: 'default', _hover: { bg: 'bg.surface' } },
     '&[data-verdict=correct]': { borderColor: 'success', bg: 'success.bg', _hover: { bg: 'success.bg' } },
     '&[data-verdict=incorrect]': {
       borderColor: 'danger.border',
