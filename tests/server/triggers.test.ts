@@ -6,6 +6,7 @@ import {
   accountingSummed,
   accountingTotalled,
 } from '#db/schema/accounting.ts';
+import { applicationSearch, applicationSummed } from '#db/schema/applications.ts';
 import { campaignSearch, campaignSummed } from '#db/schema/campaigns.ts';
 import { crmSearch, crmSummed } from '#db/schema/contacts.ts';
 import { documentSearch } from '#db/schema/documents.ts';
@@ -17,6 +18,7 @@ import { newStore } from '../support/store.ts';
 
 const SEARCHES = [
   accountingSearch,
+  applicationSearch,
   campaignSearch,
   crmSearch,
   documentSearch,
@@ -28,6 +30,7 @@ const SUMMED = [
   accountingKeyed,
   accountingSummed,
   accountingTotalled,
+  applicationSummed,
   campaignSummed,
   crmSummed,
   projectSummed,

@@ -244,6 +244,18 @@ export function seedsFor(db: Db): Record<string, string | number> {
     owner,
     owner,
   );
+  const cohort = run(
+    `insert into cohorts (name, opens_on, closes_on, size, is_announced, saved_by, created_at, updated_at)
+     values (?, '2026-03-01', '2026-03-31', 1, 0, ?, 0, 0)`,
+    word,
+    owner,
+  );
+  const application = run(
+    `insert into applications (project_name, sort_name, email, email_key, description, created_at, updated_at)
+     values ('Seed', 'seed', ?, ?, 'Words', 0, 0)`,
+    word,
+    word,
+  );
   const tag = run("insert into tags (key, name) values (?, 'Seed')", word);
   return {
     'entries.id': course,
@@ -266,5 +278,7 @@ export function seedsFor(db: Db): Record<string, string | number> {
     'rsvps.id': rsvp,
     'accounting.id': transaction,
     'campaigns.id': campaign,
+    'cohorts.id': cohort,
+    'applications.id': application,
   };
 }

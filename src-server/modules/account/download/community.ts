@@ -84,6 +84,17 @@ export const COMMUNITY = {
     keys: [['user_id', -1]],
     single: true,
   },
+  applications: {
+    columns: `a.project_name as projectName, a.website, a.email, a.description, c.name as cohort, a.status,
+      a.created_at as createdAt, a.confirmed_at as confirmedAt`,
+    from: `users u cross join applications a indexed by applications_email on a.email_key = lower(u.email)
+      left join cohorts c on c.id = a.cohort_id`,
+    where: 'u.id = @person and u.email_verified_at is not null and a.is_confirmed = 1',
+    keys: [
+      ['a.created_at', -1],
+      ['a.id', -1],
+    ],
+  },
   campaigns: {
     columns: `c.subject, r.state, r.settled_at as settledAt, r.opened_at as openedAt, r.clicked_at as clickedAt,
       r.unsubscribed_at as unsubscribedAt`,

@@ -220,6 +220,14 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
 
   'gallery_projects.created_by': retained,
   'gallery_projects.saved_by': retained,
+  // Those of the confirmed email address are deleted. Unconfirmed ones may be someone else's, so they aren't exported.
+  'applications.email': exported('applications', 'own way'),
+  'applications.email_key': notExported('own way', 'The email address in lower case.'),
+  'applications.saved_by': retained,
+  'applications.notified_cohort_id': noUser('A cohort.'),
+  'application_statuses.by': retained,
+  'application_sums.cohort_id': noUser('A cohort.'),
+  'cohorts.saved_by': retained,
 
   'survey_responses.author_id': exported('surveyResponses', 'stays'),
   'survey_participations.participant_id': exported('surveys', 'own way'),
