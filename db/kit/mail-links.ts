@@ -5,10 +5,10 @@ import { settings } from '../schema/settings.ts';
 import { preparedColumn } from './statement.ts';
 
 /**
- * What a signed link does: `confirm` a newsletter, `unsubscribe` (its page also turns off tracking), or count a `click` or
- * an `open`. Signed links need no row, so they work after a campaign is purged.
+ * What a signed link does: `confirm` a newsletter, `unsubscribe` (its page also turns off tracking), count a `click` or
+ * an `open`, or invite to a `survey`. Signed links need no row, so they work after a campaign is purged.
  */
-export const LINK_PURPOSES = ['confirm', 'unsubscribe', 'click', 'open'] as const;
+export const LINK_PURPOSES = ['confirm', 'unsubscribe', 'click', 'open', 'survey'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Whom a link was sent to, and what it is about. A campaign, a link, or an expiry of 0 is none. */

@@ -11,6 +11,7 @@ import {
 } from '#shared/campaigns/model.ts';
 import { belongsTo, instant, recordStamps, refersTo } from './columns.ts';
 import { subscribers } from './subscribers.ts';
+import { surveys } from './surveys.ts';
 import { fullText, searchedFields, sums } from './triggers.ts';
 import { users } from './users.ts';
 
@@ -74,6 +75,8 @@ export const campaigns = sqliteTable(
     /** What sending waits for, and until when. */
     waitsFor: text('waits_for', { enum: CAMPAIGN_WAITS }),
     waitsUntil: instant('waits_until'),
+    /** The survey that `{{survey}}` in its text leads to. */
+    surveyId: integer('survey_id').references(() => surveys.id, { onDelete: 'set null' }),
     createdBy: refersTo(integer('created_by'), () => users.id),
     savedBy: refersTo(integer('saved_by'), () => users.id),
     ...recordStamps(),
@@ -90,6 +93,7 @@ export const campaigns = sqliteTable(
         .where(sql`${t.state} in ('scheduled', 'sending', 'paused')`),
       index('campaigns_created_by').on(t.createdBy),
       index('campaigns_saved_by').on(t.savedBy),
+      index('campaigns_survey').on(t.surveyId).where(sql`${t.surveyId} is not null`),
       index('campaigns_started_by').on(t.startedBy).where(sql`${t.startedBy} is not null`),
     ];
   },

@@ -5,6 +5,7 @@ import type { Answer } from '#shared/surveys/answers.ts';
 import { SURVEY_STATUSES } from '#shared/surveys/model.ts';
 import { createdAt, deletedAt, instant, refersTo } from './columns.ts';
 import { entries } from './entries.ts';
+import { subscribers } from './subscribers.ts';
 import { sums } from './triggers.ts';
 import { users } from './users.ts';
 
@@ -38,6 +39,8 @@ export const surveys = sqliteTable(
     createdAt: createdAt(),
     publishedAt: instant('published_at'),
     closedAt: instant('closed_at'),
+    /** When members were first notified, and when those who hadn't responded were reminded. */
+    notifiedAt: instant('notified_at'),
     remindedAt: instant('reminded_at'),
     deletedAt: deletedAt(),
     questions: text('questions', { mode: 'json' }).$type<SurveyQuestion[]>().notNull().default([]),
@@ -69,6 +72,8 @@ export const surveyInvitations = sqliteTable(
     /** SHA-256 of the token, which is only in the link. */
     tokenHash: text('token_hash').notNull(),
     userId: integer('user_id').references(() => users.id),
+    /** The subscriber that a campaign sent it to. It belongs to the account that confirms the email address later. */
+    subscriberId: integer('subscriber_id').references(() => subscribers.id, { onDelete: 'set null' }),
     createdBy: refersTo(integer('created_by'), () => users.id),
     createdAt: createdAt(),
   },
@@ -76,6 +81,7 @@ export const surveyInvitations = sqliteTable(
     uniqueIndex('survey_invitations_token').on(t.tokenHash),
     index('survey_invitations_survey').on(t.surveyId),
     index('survey_invitations_user').on(t.userId),
+    index('survey_invitations_subscriber').on(t.subscriberId, t.surveyId),
     index('survey_invitations_created_by').on(t.createdBy),
   ],
 );

@@ -7,6 +7,7 @@ import type { Db } from '../open.ts';
 import { campaignRecipients } from '../schema/campaigns.ts';
 import { newsletterConsents, subscriberChanges, subscribers } from '../schema/subscribers.ts';
 import { users } from '../schema/users.ts';
+import { giveInvitations, joinInvitations } from './subscriber-invitations.ts';
 
 /** The text that a member agrees to in the settings. */
 const SWITCH_WORDING = `${mailTexts.subscribe}. ${mailTexts.subscribeHint}`;
@@ -83,6 +84,7 @@ export function keepSubscriber(db: Db, userId: number, now: Date, reason: Subscr
     .set({ userId })
     .where(and(eq(campaignRecipients.subscriberId, id), isNull(campaignRecipients.userId)))
     .run();
+  giveInvitations(db, id, userId);
   recordChange(db, id, state, own ? 'address' : reason, now);
 }
 
@@ -129,6 +131,7 @@ function joinHistory(db: Db, id: number, other: number): void {
     .set({ subscriberId: id })
     .where(eq(campaignRecipients.subscriberId, other))
     .run();
+  joinInvitations(db, id, other);
   db.delete(subscribers).where(eq(subscribers.id, other)).run();
 }
 

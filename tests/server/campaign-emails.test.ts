@@ -3,7 +3,7 @@ import { type Element, Window } from 'happy-dom';
 import PostalMime, { type Email } from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FrozenSite } from '#db/schema/campaigns.ts';
-import { replaceMergeFields, unknownMergeFields } from '#shared/campaigns/merge.ts';
+import { replaceMergeFields, unknownMergeFields, WORD_FIELDS } from '#shared/campaigns/merge.ts';
 import { campaignEmails } from '../../src-server/modules/campaigns/emails.ts';
 import { campaignTemplate, renderCampaign } from '../../src-server/services/campaign-text/template.ts';
 import { composeMessage } from '../../src-server/services/mailer/message.ts';
@@ -35,7 +35,7 @@ async function received({
 }: Written) {
   const { db, clock } = community;
   const { id, recipients } = sentCampaign(db, clock.now(), { emails: [MIA, OTTO], content, subject, frozen });
-  const mailFor = campaignEmails(db, { id, subject, content, frozen });
+  const mailFor = campaignEmails(db, { id, subject, content, surveyId: null, frozen });
   const [row] = recipients;
   if (!row) throw new Error('there is a recipient');
   const mail = mailFor({ ...row, name, isTracked }, clock.now());
@@ -261,6 +261,8 @@ test('merge fields are read in any text, and unknown ones are named', () => {
   expect(unknownMergeFields('{{email}} {{Name}} {{email}} {{site|x}} {{name|{{x}}}}')).toEqual([
     ...['{{email}}', '{{Name}}', '{{site|x}}', '{{x}}'],
   ]);
+  expect(unknownMergeFields('{{survey}} {{survey|x}} {{name}}')).toEqual(['{{survey|x}}']);
+  expect(unknownMergeFields('{{survey}} {{name}}', WORD_FIELDS)).toEqual(['{{survey}}']);
   expect(
     replaceMergeFields('a {{name|b c}} {{other}}', ({ field, fallback }) => `${field}:${fallback}`),
   ).toBe('a name:b c {{other}}');
@@ -276,6 +278,7 @@ test('a recipient without a name is addressed by the fallback', () => {
   const { subject, text } = renderCampaign(template, {
     name: null,
     unsubscribeUrl: 'https://x.example',
+    surveyUrl: '',
     counted: null,
   });
   expect([subject, text.split('\n')[0]]).toEqual(['For you', 'Dear there of Club,']);

@@ -135,6 +135,8 @@ export type ClaimedRecipient = {
   subscriberId: number;
   email: string;
   emailHash: string;
+  /** The account of a member. Null for others. */
+  userId: number | null;
   /** The name of the member. Null for others. */
   name: string | null;
   /** Whether the recipient lets opens and clicks be counted. */
@@ -181,7 +183,8 @@ export function claimRecipients(
 
 /** Also used by the test of query plans. A member who had a row without an account may have another row now. */
 export const DUE_RECIPIENTS_SQL = `select r.id, t.id as subscriberId, r.email, r.email_hash as emailHash, r.attempts,
-    r.attempted_at as attemptedAt, t.is_tracked as isTracked, coalesce(nullif(p.display_name, ''), p.username) as name,
+    r.attempted_at as attemptedAt, t.is_tracked as isTracked, p.id as userId,
+    coalesce(nullif(p.display_name, ''), p.username) as name,
     exists (select 1 from ${SUBSCRIBERS_SQL} and s.id = t.id and s.email = r.email) as isWanted
   from campaign_recipients r indexed by campaign_recipients_state
     left join subscribers t on t.id = coalesce(r.subscriber_id,

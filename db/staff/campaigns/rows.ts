@@ -25,7 +25,11 @@ export function publishCampaignChange({ db, clock, viewer }: Acting, campaignId:
 /** Stores a draft. Inside a write. Returns its ID. */
 export function insertCampaign(
   ctx: ActingUser,
-  { isTracked, ...content }: CampaignContent & { isTracked: boolean },
+  {
+    isTracked,
+    surveyId = null,
+    ...content
+  }: CampaignContent & { isTracked: boolean; surveyId?: number | null },
 ): number {
   const { db, clock, viewer } = ctx;
   const [by, at] = [viewer.id, clock.now()];
@@ -35,6 +39,7 @@ export function insertCampaign(
       ...storedOf(CAMPAIGN_FIELDS, content),
       sortTitle: foldText(content.title),
       isTracked,
+      surveyId,
       createdBy: by,
       savedBy: by,
       createdAt: at,

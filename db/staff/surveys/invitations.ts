@@ -11,14 +11,17 @@ type NewInvitation = {
   token: string;
   /** The account with the confirmed email address that the link is sent to. Null for others. */
   userId: number | null;
+  /** The subscriber that a campaign sends it to. */
+  subscriberId?: number | null;
   createdBy: number;
   createdAt: Date;
 };
 
-/** Stores a single-use link. Call it inside a write. */
+/** Stores a single-use link, once per token. Call it inside a write. */
 export function insertInvitation(db: Db, { token, ...invitation }: NewInvitation): void {
   db.insert(surveyInvitations)
     .values(Object.assign({ tokenHash: tokenHash(token) }, invitation))
+    .onConflictDoNothing()
     .run();
 }
 

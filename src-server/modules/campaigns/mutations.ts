@@ -12,6 +12,7 @@ import {
 import { scheduleCampaign, unscheduleCampaign } from '#db/staff/campaigns/schedule.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { CAMPAIGN_FIELDS } from '#shared/campaigns/fields.ts';
+import { hasSurveyField } from '#shared/campaigns/merge.ts';
 import { campaignMessages } from '#shared/campaigns/messages.ts';
 import { CAMPAIGN_TITLE_MAX } from '#shared/campaigns/model.ts';
 import type { Campaign } from '#shared/campaigns/output.ts';
@@ -30,6 +31,7 @@ type Work = ActorContext & Pick<Context, 'mailSite'>;
 export function createCampaign(work: Work, input: CampaignCreateInput): Campaign {
   const { scheduledDate = null, isTracked = true } = input;
   const content = toStored(CAMPAIGN_FIELDS, input) as CampaignContent;
+  requireSurvey(null, content);
   return write(work.db, () => {
     const id = insertCampaign(work, { ...content, isTracked });
     if (scheduledDate) schedule(work, requireCampaign(work.db, id), scheduledDate);
@@ -47,6 +49,7 @@ export function updateCampaign(work: Work, input: CampaignUpdateInput): Campaign
     const before = requireCampaign(work.db, id);
     requireEditable(before);
     requireVersion(work.db, before, version);
+    requireSurvey(before.surveyId, input);
     saveCampaign(work, before, toStored(CAMPAIGN_FIELDS, input));
     if (isTracked !== undefined) setCampaignTracking(work, before, isTracked);
     if (scheduledDate) schedule(work, requireCampaign(work.db, id), scheduledDate);
@@ -65,7 +68,8 @@ export function duplicateCampaign(work: ActorContext, id: number): Campaign {
   return write(work.db, () => {
     const original = requireCampaign(work.db, id);
     const title = campaignMessages.copyTitle(original.title).slice(0, CAMPAIGN_TITLE_MAX).trimEnd();
-    const content = { ...fieldsOf(CAMPAIGN_FIELDS, original), title, isTracked: original.isTracked };
+    const { isTracked, surveyId } = original;
+    const content = { ...fieldsOf(CAMPAIGN_FIELDS, original), title, isTracked, surveyId };
     return readCampaign(work, insertCampaign(work, content));
   });
 }
@@ -95,6 +99,13 @@ function moveCampaign(work: ActorContext, { id, state }: StoredCampaign): void {
 function requireEditable({ state }: StoredCampaign): void {
   if (state !== 'draft' && state !== 'scheduled')
     throw new AppError('CONFLICT', campaignMessages.notEditable[state]);
+}
+
+/** Throws `INVALID_INPUT` for a text with a link to a survey, in a campaign without one. */
+function requireSurvey(surveyId: number | null, { content }: { content?: string | undefined }): void {
+  if (surveyId !== null || !hasSurveyField(content ?? '')) return;
+  const { surveyField } = campaignMessages;
+  throw new AppError('INVALID_INPUT', surveyField, { content: surveyField });
 }
 
 /** Throws `CONFLICT` if the campaign no longer has the given version. */

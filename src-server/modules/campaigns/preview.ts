@@ -4,7 +4,7 @@ import type { CampaignPreview } from '#shared/campaigns/analytics.output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { ActorContext, Context } from '../../context.ts';
 import { campaignTemplate } from '../../services/campaign-text/template.ts';
-import { freezeSite, renderSample } from './emails.ts';
+import { freezeSite, renderSample, surveyOf } from './emails.ts';
 import { requireCampaign } from './queries.ts';
 
 type Reading = Pick<ActorContext, 'db' | 'viewer'> & Pick<Context, 'mailSite'>;
@@ -24,7 +24,10 @@ export function previewCampaign(
   const shown = { ...site, address: origin };
   const template = campaignTemplate({ subject: campaign.subject, content: campaign.content, site: shown });
   return {
-    ...renderSample(template, shown, account ? nameOf(account) : ''),
+    ...renderSample(template, shown, {
+      name: account ? nameOf(account) : '',
+      survey: surveyOf(db, campaign.surveyId),
+    }),
     isLocalAddress: isLocal(site.address),
     imagesWithoutAlt: template.imagesWithoutAlt,
   };

@@ -22,11 +22,15 @@ const KEYS = [
 ] as const;
 
 /** A campaign of `campaigns c` with its creator of `users o`. The content is empty where it isn't shown. */
-export type StoredRow = RowOf<typeof campaigns, (typeof KEYS)[number]> & { creator: string | null };
+export type StoredRow = RowOf<typeof campaigns, (typeof KEYS)[number]> & {
+  creator: string | null;
+  surveyId: string | null;
+};
 
 export const campaignColumns = (withContent: boolean): string => {
   const keys = KEYS.filter((key) => withContent || key !== 'content');
-  return `${columnsOf(campaigns, 'c', keys)}, ${withContent ? '' : "'' as content,"} ${personJson('o')} as creator`;
+  return `${columnsOf(campaigns, 'c', keys)}, ${withContent ? '' : "'' as content,"} ${personJson('o')} as creator,
+    (select v.entry_id from surveys v where v.id = c.survey_id) as surveyId`;
 };
 
 /** The number of subscribers in an audience, which is counted once for all rows of an answer. */
@@ -61,7 +65,7 @@ export function toRow(row: StoredRow, sizeOf: AudienceSize): CampaignRow {
 }
 
 export function toCampaign(row: StoredRow, sizeOf: AudienceSize): Campaign {
-  return { ...toRow(row, sizeOf), content: row.content };
+  return { ...toRow(row, sizeOf), surveyId: row.surveyId, content: row.content };
 }
 
 function timeOf(at: number | null): string | null {

@@ -1,13 +1,14 @@
 import { replaceMergeFields } from '#shared/campaigns/merge.ts';
 
 /**
- * What each email fills in: the recipient's name (in a URL, encoded), and the URLs of a counted link, of the unsubscribe
- * page, and of the image that counts opens.
+ * What each email fills in: the recipient's name (in a URL, encoded), and the URLs of a counted link, of the survey, of the
+ * unsubscribe page, and of the image that counts opens.
  */
 export type Slot =
   | { kind: 'name' | 'nameInUrl'; fallback: string }
   | { kind: 'site' }
   | { kind: 'link'; index: number }
+  | { kind: 'survey' }
   | { kind: 'unsubscribe' }
   | { kind: 'open' };
 
@@ -67,6 +68,10 @@ export function openSlots(siteName: string): Slots {
         .replace(CHARACTERS, (character) => {
           const slot = slotAt(character);
           if (slot?.kind === 'site') return encodeForUrl(siteName);
+          if (slot?.kind === 'survey') {
+            isPersonal = true;
+            return character;
+          }
           if (slot?.kind !== 'name') return '';
           isPersonal = true;
           return place({ kind: 'nameInUrl', fallback: slot.fallback });

@@ -32,6 +32,8 @@ export type CampaignReader = {
   /** Null: they have none. */
   name: string | null;
   unsubscribeUrl: string;
+  /** The recipient's own link to the survey. Empty in a campaign without one. */
+  surveyUrl: string;
   counted: { openUrl: string; clickUrl: (link: number) => string } | null;
 };
 
@@ -82,6 +84,8 @@ function slotReader({ siteName, links }: CampaignTemplate, reader: CampaignReade
         return encodeForUrl(oneLine(reader.name ?? '') || slot.fallback);
       case 'site':
         return siteName;
+      case 'survey':
+        return reader.surveyUrl;
       case 'unsubscribe':
         return reader.unsubscribeUrl;
       case 'open':

@@ -53,14 +53,15 @@ function flattened(content: string): string {
   return content.replace(NESTED, '$1\u200B');
 }
 
-type Work = { tree: CampaignTree; address: string; slots: Slots };
+type Work = { tree: CampaignTree; address: string; slots: Slots; isInLink?: true };
 
 function cleaned(node: HtmlNode, work: Work): HtmlNode[] {
   return (node.children ?? []).flatMap((child) => cleanedChild(child, work));
 }
 
 function cleanedChild(node: HtmlNode, work: Work): HtmlNode[] {
-  if (node.type === 'raw' || node.type === 'text') return [text(node.value ?? '')];
+  if (node.type === 'raw' || node.type === 'text')
+    return work.isInLink ? [text(node.value ?? '')] : withSurveyLinks(node.value ?? '', work.slots);
   if (node.type !== 'element') return [];
   const { tagName = '', properties = {} } = node;
   const kept = Object.fromEntries((KEPT[tagName] ?? []).map((name) => [name, properties[name]]));
@@ -80,9 +81,11 @@ function link(node: HtmlNode, kept: Record<string, unknown>, work: Work): HtmlNo
   const { href, dataFootnoteBackref } = node.properties ?? {};
   // The way back from a footnote means nothing in an email.
   if (dataFootnoteBackref !== undefined) return [];
-  const children = cleaned(node, work);
+  const children = cleaned(node, { ...work, isInLink: true });
   const { url, isPersonal } = work.slots.takeUrl(String(href ?? ''));
-  const target = absolute(url, work.address, /^(https?|mailto|tel):/i);
+  // The survey's link is a URL of its own.
+  const isSurvey = url.startsWith(work.slots.place({ kind: 'survey' }));
+  const target = isSurvey ? url : absolute(url, work.address, /^(https?|mailto|tel):/i);
   if (target === null) return children;
   const countable = !isPersonal && /^https?:/i.test(target);
   return [
@@ -93,6 +96,24 @@ function link(node: HtmlNode, kept: Record<string, unknown>, work: Work): HtmlNo
       children,
     },
   ];
+}
+
+/** Written as words, the survey's link is a link, too. */
+function withSurveyLinks(value: string, slots: Slots): HtmlNode[] {
+  const href = slots.place({ kind: 'survey' });
+  return value.split(href).flatMap((words, index) => [
+    ...(index === 0
+      ? []
+      : [
+          {
+            type: 'element',
+            tagName: 'a',
+            properties: { href },
+            children: [text(href)],
+          } satisfies HtmlNode,
+        ]),
+    ...(words === '' ? [] : [text(words)]),
+  ]);
 }
 
 function countedLink(url: string, { tree: { links }, slots }: Work): string {

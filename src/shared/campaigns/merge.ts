@@ -1,6 +1,8 @@
-/** The fields of a campaign's subject and text that each email fills in: the recipient's name, and the site's. */
-export const MERGE_FIELDS = ['name', 'site'] as const;
+/** The fields of a campaign's text that each email fills in: the recipient's name, the site's, and the link to its survey. */
+export const MERGE_FIELDS = ['name', 'site', 'survey'] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
+/** Those that fill in words, for the subject. */
+export const WORD_FIELDS: readonly MergeField[] = ['name', 'site'];
 /** Instead of the name of a recipient who has none, if the field says nothing else. */
 export const DEFAULT_NAME = 'there';
 export const MERGE_FALLBACK_MAX = 100;
@@ -8,16 +10,21 @@ export const MERGE_FALLBACK_MAX = 100;
 /** `fallback` stands in for the name of a recipient who has none. */
 export type Merge = { field: MergeField; fallback: string };
 
-/** `{{name}}`, `{{name|friend}}`, or `{{site}}`. In a table, the line is written `\|`. */
+/** `{{name}}`, `{{name|friend}}`, `{{site}}`, or `{{survey}}`. In a table, the line is written `\|`. */
 const FIELD = /\{\{([^{}\n]*)\}\}/g;
 
-/** The unknown fields of a text, as they are written and without duplicates. */
-export function unknownMergeFields(text: string): string[] {
+/** The unknown fields of a text, as they are written and without duplicates. `known`: the fields that it may have. */
+export function unknownMergeFields(text: string, known: readonly MergeField[] = MERGE_FIELDS): string[] {
   const unknown = Array.from(text.matchAll(FIELD), ([written, inside = '']) => ({
     written,
-    isKnown: mergeOf(inside) !== null,
+    isKnown: known.some((field) => field === mergeOf(inside)?.field),
   })).filter(({ isKnown }) => !isKnown);
   return [...new Set(unknown.map(({ written }) => written))];
+}
+
+/** Whether a text has the link to a survey. */
+export function hasSurveyField(text: string): boolean {
+  return Array.from(text.matchAll(FIELD)).some(([, inside = '']) => mergeOf(inside)?.field === 'survey');
 }
 
 /** Replaces the fields of a text. Unknown ones stay as they are written. */

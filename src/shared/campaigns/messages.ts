@@ -64,6 +64,7 @@ export const campaignMessages = {
   /** The first ones only, and without the ends of long ones. */
   unknownFields: (fields: readonly string[]) =>
     `Unknown merge field: ${fields.slice(0, UNKNOWN_SHOWN).map(shorten).join(', ')}. Use {{name}}, {{name|friend}}, or {{site}}.`,
+  surveyField: '{{survey}} only works in the text of a campaign that was created from a survey.',
   tooSoon: `Choose a time at least ${SCHEDULE_AHEAD_MINUTES} minutes ahead.`,
   notFound: 'Campaign not found.',
   gone: 'This campaign was deleted.',

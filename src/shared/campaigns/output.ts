@@ -36,7 +36,11 @@ export const campaignRowOutput = outputSchema(CAMPAIGN_FIELDS)
     updatedAt: instant,
     creator: publicUserOutput.nullable(),
   });
-export const campaignOutput = campaignRowOutput.extend({ content: z.string() });
+export const campaignOutput = campaignRowOutput.extend({
+  /** The survey that `{{survey}}` leads to, as in its URL. Null without one. */
+  surveyId: z.string().nullable(),
+  content: z.string(),
+});
 export const campaignListOutput = pageOf(campaignOutput);
 
 /** The cards. `subscribers` is the size of the audience `all`. */

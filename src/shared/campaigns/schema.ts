@@ -5,7 +5,7 @@ import { pageInput } from '../kit/pagination.schema.ts';
 import { rawMax } from '../kit/text.schema.ts';
 import { staffId, staffListInput, staffVersion } from '../staff/schema.ts';
 import { CAMPAIGN_FIELDS } from './fields.ts';
-import { unknownMergeFields } from './merge.ts';
+import { MERGE_FIELDS, type MergeField, unknownMergeFields, WORD_FIELDS } from './merge.ts';
 import { campaignMessages } from './messages.ts';
 import { CAMPAIGN_SORTS, CAMPAIGN_STATUSES, DEFAULT_CAMPAIGN_SORT } from './model.ts';
 import { CAMPAIGN_PARTS_MAX, countParts } from './parts.ts';
@@ -41,15 +41,18 @@ const more = {
 };
 
 /** Refuses unknown merge fields by name. */
-const withKnownFields = <S extends z.ZodType<string, unknown>>(text: S): S =>
+const withKnownFields = <S extends z.ZodType<string, unknown>>(
+  text: S,
+  known: readonly MergeField[] = MERGE_FIELDS,
+): S =>
   text.superRefine((value, issues) => {
-    const unknown = unknownMergeFields(value);
+    const unknown = unknownMergeFields(value, known);
     if (unknown.length === 0) return;
     issues.addIssue({ code: 'custom', message: campaignMessages.unknownFields(unknown) });
   });
 
 const { shape } = createSchema(CAMPAIGN_FIELDS);
-const subject = oneLine.pipe(withKnownFields(shape.subject));
+const subject = oneLine.pipe(withKnownFields(shape.subject, WORD_FIELDS));
 const content = withKnownFields(shape.content).refine((text) => countParts(text) <= CAMPAIGN_PARTS_MAX, {
   error: campaignMessages.tooManyParts,
 });

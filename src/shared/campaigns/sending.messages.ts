@@ -16,6 +16,7 @@ export const sendingMessages = {
     'BASE_URL is not set, so the links in emails would only work on the server itself. Set BASE_URL, and restart the server.',
   noRecipients: (audience: Audience) =>
     `No one is in the audience “${AUDIENCE_LABEL[audience]}”, so there is no one to send to.`,
+  surveyNotActive: "The survey of this campaign isn't active, so no one can respond to it.",
   otherAudience: 'Someone else changed the target audience. Check it and send again.',
   otherCount: (count: number) =>
     `This campaign would now have ${recipients(count)}. Check it and send again.`,

@@ -1,4 +1,4 @@
-import { write } from '#db/kit/statement.ts';
+import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { countAudience } from '#db/staff/campaigns/audience.ts';
 import { markInterrupted } from '#db/staff/campaigns/recipients.ts';
@@ -10,11 +10,13 @@ import {
   pauseCampaign,
   startCampaign,
 } from '#db/staff/campaigns/states.ts';
+import { hasSurveyField } from '#shared/campaigns/merge.ts';
 import { MISSED_MINUTES } from '#shared/campaigns/model.ts';
 import { pauseDetails, sendingMessages } from '#shared/campaigns/sending.messages.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
 import { freezeSite } from '../emails.ts';
+import { storedCampaign } from '../queries.ts';
 
 type Work = {
   db: Db;
@@ -67,12 +69,27 @@ function startScheduled(work: Work, before: CampaignRow): void {
 /** Why a campaign can't start now. Null if it can. */
 export function startProblem(
   db: Db,
-  { targetAudience }: Pick<CampaignRow, 'targetAudience'>,
+  { id, targetAudience, surveyId }: Pick<CampaignRow, 'id' | 'targetAudience' | 'surveyId'>,
   site: MailSite,
   now: Date,
 ): string | null {
   const isEmpty = countAudience(db, targetAudience, now) === 0;
-  return sendingProblem(site) ?? (isEmpty ? sendingMessages.noRecipients(targetAudience) : null);
+  return (
+    sendingProblem(site) ??
+    (isEmpty ? sendingMessages.noRecipients(targetAudience) : null) ??
+    surveyProblem(db, { id, surveyId })
+  );
+}
+
+/** A link to a survey that takes no responses helps no one. */
+function surveyProblem(db: Db, { id, surveyId }: Pick<CampaignRow, 'id' | 'surveyId'>): string | null {
+  if (!hasSurveyField(storedCampaign(db, id)?.content ?? '')) return null;
+  const isActive =
+    prepared<[number | null]>(
+      db,
+      "select 1 from surveys where id = ? and status = 'active' and deleted_at is null",
+    ).get(surveyId) !== undefined;
+  return isActive ? null : sendingMessages.surveyNotActive;
 }
 
 /** Without its SMTP server, the rest of a campaign would only be stored, and look sent. */

@@ -21,13 +21,14 @@ import {
   pauseCampaign,
   setCampaignWait,
 } from '#db/staff/campaigns/states.ts';
+import { hasSurveyField } from '#shared/campaigns/merge.ts';
 import { CAMPAIGN_CONNECTIONS, type CampaignWait } from '#shared/campaigns/model.ts';
 import { pauseDetails } from '#shared/campaigns/sending.messages.ts';
 import { SECOND_MS } from '#shared/kit/days.ts';
 import type { Ids } from '../../../services/ids.ts';
 import type { Mailer, MailSite } from '../../../services/mailer/mailer.ts';
 import type { SendingPause } from '../../../services/mailer/pause.ts';
-import { campaignEmails } from '../emails.ts';
+import { campaignEmails, inviteRecipients } from '../emails.ts';
 import { storedCampaign } from '../queries.ts';
 import { beginWork } from './beginning.ts';
 import { changeRunNumber } from './run-number.ts';
@@ -94,15 +95,17 @@ async function repeat(
 async function sendAll(run: Run): Promise<Date | null> {
   const { work, id } = run;
   const { db, clock, pause } = work;
-  const emailOf = emailsOf(run);
-  if (!emailOf) return null;
+  const campaign = campaignToSend(run);
+  if (!campaign) return null;
+  const emailOf = campaignEmails(db, campaign);
+  const surveyId = hasSurveyField(campaign.content) ? campaign.surveyId : null;
   let publishedAt = 0;
   for (let hasProgress = false; ; hasProgress = true) {
     work.keep(hasProgress);
     const pausedUntil = pause.end(clock.now());
     if (pausedUntil) return waitFor(run, { waitsFor: 'server', waitsUntil: pausedUntil });
     await work.accountEmailsFirst();
-    const claim = write(db, () => claimNext(run));
+    const claim = write(db, () => claimNext(run, surveyId));
     if (claim === 'ended') return null;
     if ('wait' in claim) return claim.wait.waitsUntil;
     const { claimed } = claim;
@@ -126,14 +129,17 @@ async function sendAll(run: Run): Promise<Date | null> {
   }
 }
 
-function emailsOf({ work: { db }, id }: Run): ReturnType<typeof campaignEmails> | null {
+function campaignToSend({ work: { db }, id }: Run) {
   const campaign = storedCampaign(db, id);
   const frozen = campaign?.frozen;
-  return campaign && frozen ? campaignEmails(db, { ...campaign, frozen }) : null;
+  return campaign && frozen ? { ...campaign, frozen } : null;
 }
 
-/** Claims as many recipients as there are connections, if the limits allow that. The last one ends the campaign. Inside a write. */
-function claimNext({ work, id, run }: Run): Claim {
+/**
+ * Claims as many recipients as there are connections, if the limits allow that, and stores their links to the survey. The last
+ * one ends the campaign. Inside a write.
+ */
+function claimNext({ work, id, run }: Run, surveyId: number | null): Claim {
   const { db, clock } = work;
   const row = campaignOfRun(db, id, run);
   if (row?.state !== 'sending') return 'ended';
@@ -148,6 +154,7 @@ function claimNext({ work, id, run }: Run): Claim {
   if (claimed.length > 0 || areMore) {
     countEmails(db, claimed.length, now);
     if (claimed.length > 0) changeRunNumber(work);
+    if (surveyId !== null) inviteRecipients(db, row, { surveyId, recipients: claimed, now });
     setCampaignWait(work, row, null);
     return { claimed };
   }

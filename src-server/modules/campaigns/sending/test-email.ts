@@ -8,7 +8,7 @@ import { mailMessages } from '#shared/email/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { AccountContext } from '../../../context.ts';
-import { freezeSite, sampleEmail } from '../emails.ts';
+import { freezeSite, sampleEmail, surveyOf } from '../emails.ts';
 import { requireCampaign } from '../queries.ts';
 import { sendingProblem } from './beginning.ts';
 
@@ -24,7 +24,10 @@ export function sendTestEmail(work: AccountContext, id: number): { message: stri
   if (!account?.email || !account.emailVerifiedAt) throw new AppError('CONFLICT', mailMessages.confirmFirst);
   const { email } = account;
   throttle.take(`campaigns:test:${viewer.id}`, TESTS);
-  const texts = sampleEmail(campaign, freezeSite(db, mailSite), nameOf(account));
+  const texts = sampleEmail(campaign, freezeSite(db, mailSite), {
+    name: nameOf(account),
+    survey: surveyOf(db, campaign.surveyId),
+  });
   write(db, () =>
     queueMail(
       { db, clock, ids },
