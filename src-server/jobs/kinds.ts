@@ -5,6 +5,7 @@ import { CAMPAIGN_FILES_JOB } from '#db/staff/campaigns/job.ts';
 import { NOTIFY_JOB } from '#db/staff/events/notifications.ts';
 import { REMIND_JOB } from '#db/staff/events/reminders.ts';
 import { CLOSE_JOB, REWRITE_JOB } from '#db/staff/surveys/closing.ts';
+import { NOTIFY_JOB as SURVEY_NOTIFY_JOB } from '#db/staff/surveys/notifications.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
 import { FORGET_JOB, forgetClearedTurns, forgetTurns } from '../modules/ai/history/mutations.ts';
@@ -30,7 +31,7 @@ import { removeLostReceipts, removeReceiptFiles } from '../modules/receipts/muta
 import { forgetOldMissed } from '../modules/search/mutations.ts';
 import { forgetOldAnswers } from '../modules/staff/mutations.ts';
 import { removeUnconfirmedSubscribers } from '../modules/subscribers/jobs.ts';
-import { closeAtTime, rewriteResponses } from '../modules/surveys/jobs.ts';
+import { closeAtTime, notifyAudience, rewriteResponses } from '../modules/surveys/jobs.ts';
 import { carryTagChange, forgetMerges } from '../modules/tags/changes/steps.ts';
 import { TAG_JOB } from '../modules/tags/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
@@ -99,6 +100,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   [NOTIFY_JOB]: { run: notifyAttendees },
   [REMIND_JOB]: { run: remindAttendees },
   [CLOSE_JOB]: { retriedDaily: true, run: closeAtTime },
+  [SURVEY_NOTIFY_JOB]: { run: notifyAudience },
   [REWRITE_JOB]: { long: true, retriedDaily: true, run: rewriteResponses },
   'imports.run': {
     long: true,

@@ -231,6 +231,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'email.surveys.list': ({ near }) => [{}, ...near.map((q) => ({ q }))],
   'email.surveys.listByCursor': ({ near }) => [all, ...near.map((q) => ({ q, ...all }))],
   'email.surveys.summary': () => once,
+  'email.surveys.audiences': () => once,
   'email.surveys.read': ({ surveyIds }) => surveyIds.map((id) => ({ id })),
   'email.surveys.form': ({ surveyIds }) => surveyIds.map((id) => ({ id })),
   'email.surveys.formInvited': ({ surveyIds }) => surveyIds.map((id) => ({ id, token: 'x'.repeat(43) })),

@@ -59,6 +59,17 @@ export function surveyRows({ store, entry }: Things): Row[] {
     row('create a survey', 'email.surveys.create', fromStaff, () => ({ ...survey() })),
     row('edit a survey', 'email.surveys.update', fromStaff, () => ({ ...made('draft'), title: 'Changed' })),
     row('publish a survey', 'email.surveys.publish', fromStaff, () => made('draft')),
+    row('count the audiences of surveys', 'email.surveys.audiences', fromStaff, () => ({})),
+    row('notify of a survey', 'email.surveys.notify', fromStaff, () => ({
+      ...made('active'),
+      audience: 'members',
+    })),
+    row('remind of a survey', 'email.surveys.remind', fromStaff, () => {
+      const { id } = made('active');
+      store().db.$client.prepare('update surveys set notified_at = 1 where entry_id = ?').run(id);
+      return { id };
+    }),
+    row('draft a campaign for a survey', 'email.surveys.campaign', fromStaff, () => made('active')),
     row('close a survey', 'email.surveys.close', fromStaff, () => made('active')),
     row('duplicate a survey', 'email.surveys.duplicate', fromStaff, () => made('closed')),
     row('delete a survey', 'email.surveys.delete', fromStaff, () => made('active')),

@@ -42,6 +42,7 @@ import { DROP_LINKS_SQL, DROP_RECIPIENTS_SQL } from '#db/staff/campaigns/trash.t
 import { TOLD_SQL } from '#db/staff/events/notifications.ts';
 import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/staff/events/seats.ts';
 import { ASSIGNED_OPEN_SQL } from '#db/staff/projects/trash.ts';
+import { accountsSql, NOTIFIED_SQL, SURVEY_AUDIENCES_SQL } from '#db/staff/surveys/notifications.ts';
 import { PLACE_SHAPES } from '#db/staff/tasks/position.ts';
 import { COPY_SQL } from '#db/staff/tasks/rows.ts';
 import { STAFF_TABLES } from '#db/trash-registry.ts';
@@ -54,6 +55,7 @@ import { CASE_VIEWS } from '#shared/moderation/model.ts';
 import { PROMPT_SCOPES } from '#shared/prompts/model.ts';
 import { STAFF_SUBJECTS } from '#shared/records.ts';
 import { SUBSCRIBER_SORTS } from '#shared/subscribers/model.ts';
+import { SURVEY_AUDIENCES } from '#shared/surveys/model.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { DUE_JOB_SQL } from '../../src-server/jobs/queue.ts';
 import { POSTS_SQL } from '../../src-server/kit/moderation.ts';
@@ -589,6 +591,16 @@ const staffLists: (List & { covered?: boolean })[] = [
     index: 'subscribers_state',
     sql: AUDIENCE_COUNTS_SQL.replace(/@\w+/g, '?'),
   },
+  {
+    name: 'the sizes of the audiences of surveys',
+    index: 'users_joined',
+    sql: SURVEY_AUDIENCES_SQL.replace(/@\w+/g, '?'),
+  },
+  {
+    name: 'those notified of a survey',
+    index: 'notifications_subject',
+    sql: NOTIFIED_SQL.replace(/@\w+/g, '?'),
+  },
   { name: 'due tasks', index: 'tasks_dated', sql: DUE_SQL },
   {
     name: 'unread notifications about subjects',
@@ -785,6 +797,7 @@ describe('every list is one walk along an index', () => {
   test.each([
     ['what happened', activitySql(false)],
     ['what is new', SINCE_SQL],
+    ...SURVEY_AUDIENCES.map((audience) => [`notifying ${audience} of a survey`, accountsSql(audience)]),
     ['the sitemap of entries', SITEMAP_ENTRIES_SQL],
     ['the sitemap of events', SHOWN_EVENTS_SQL],
     ['the sitemap of collections', SITEMAP_COLLECTIONS_SQL],

@@ -21,6 +21,7 @@ const line = (fields: Partial<Notification>): Notification => ({
   event: null,
   moved: null,
   campaign: null,
+  survey: null,
   topic: null,
   path: '/note/1',
   at: '2026-03-01T09:00:00.000Z',
@@ -31,6 +32,8 @@ const line = (fields: Partial<Notification>): Notification => ({
 test.each<[Partial<Notification>, string]>([
   [{ kind: 'campaign', campaign: 'sent', actor: null }, 'Your email campaign was sent'],
   [{ kind: 'campaign', campaign: 'paused', actor: null }, 'Your email campaign was paused'],
+  [{ kind: 'survey', survey: 'asked' }, 'New survey to answer'],
+  [{ kind: 'survey', survey: 'reminder' }, 'Reminder: survey to answer'],
   [{}, 'New comment on your post'],
   [{ count: 3 }, '3 new comments on your post'],
   [{ toComment: true }, 'New reply to your comment'],

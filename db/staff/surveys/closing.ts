@@ -4,6 +4,7 @@ import { statement } from '../../kit/statement.ts';
 import type { Db } from '../../open.ts';
 import { STAGE_REWRITTEN } from '../../schema/surveys.ts';
 import { leavingNoTrace } from './no-trace.ts';
+import { planNotices } from './notifications.ts';
 import { showPending } from './responses.ts';
 import type { StoredSurvey } from './rows.ts';
 
@@ -32,6 +33,7 @@ export function planClosing(db: Db, { id, closesAt }: Pick<StoredSurvey, 'id' | 
 export function closeSurvey(db: Db, survey: StoredSurvey, now: Date): void {
   const { id, isAnonymous, responseCount } = survey;
   closingStatements(db).close.run(now.getTime(), id);
+  if (survey.notifiedAt) planNotices(db, { notice: 'closed', audience: null, surveyId: id, by: null }, now);
   if (!isAnonymous) return;
   if (responseCount >= ANONYMITY_STEP) showPending(db, survey);
   const payload: RewriteJob = { surveyId: id };

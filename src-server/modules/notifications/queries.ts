@@ -15,6 +15,7 @@ import {
   type NotificationKind,
   type NotificationPreferences,
   type NotificationSubject,
+  SURVEY_NOTICES,
   TASK_EVENTS,
 } from '#shared/notifications/model.ts';
 import type { Notification } from '#shared/notifications/output.ts';
@@ -223,6 +224,7 @@ function toNotification(row: Detail, today: string): Notification {
     event: kind === 'event' ? toEventNotice(row.detail) : null,
     moved: kind === 'event' ? toMoved(row.detail) : null,
     campaign: kind === 'campaign' ? toCampaignEvent(row.detail) : null,
+    survey: kind === 'survey' ? toSurveyNotice(row.detail) : null,
     topic: kind === 'topic' ? (row.detail ?? '') : null,
     path: pathOf(row),
     at: new Date(row.at).toISOString(),
@@ -241,6 +243,11 @@ function toModerated(detail: string | null): Notification['moderated'] {
 /** As `db/staff/campaigns/states.ts` writes it. */
 function toCampaignEvent(detail: string | null): Notification['campaign'] {
   return CAMPAIGN_EVENTS.find((event) => event === detail) ?? null;
+}
+
+/** As `db/staff/surveys/notifications.ts` writes it. */
+function toSurveyNotice(detail: string | null): Notification['survey'] {
+  return SURVEY_NOTICES.find((notice) => notice === detail) ?? null;
 }
 
 /** As `db/staff/tasks/notifications.ts` writes it, with or without a day. What was due tomorrow is due today a day later. */

@@ -5,8 +5,8 @@ import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { surveys } from '#db/schema/surveys.ts';
 import { type CloseJob, closeSurvey, type RewriteJob, rewriteSome } from '#db/staff/surveys/closing.ts';
-
-import { inSteps } from '../../kit/job-steps.ts';
+import { NOTIFY_JOB, type NotifyJob, notifyKey, notifySome } from '#db/staff/surveys/notifications.ts';
+import { inSteps, keepProgress, progressOf } from '../../kit/job-steps.ts';
 
 type Work = Acting & { payload: unknown; keep: () => void };
 
@@ -33,4 +33,16 @@ export async function rewriteResponses(work: Work): Promise<void> {
 /** Does nothing while another connection reads. The log is overwritten later then. */
 function emptyLog(db: Db): void {
   db.$client.pragma('wal_checkpoint(TRUNCATE)');
+}
+
+/** Notifies or reminds people of a survey, in steps that each store their progress. */
+export async function notifyAudience(work: Work): Promise<void> {
+  const { db, payload } = work;
+  const place = { kind: NOTIFY_JOB, key: notifyKey(payload as NotifyJob) };
+  await inSteps(work, () => {
+    const job = progressOf<NotifyJob>(db, place);
+    const after = notifySome(work, job);
+    if (after !== null) keepProgress(db, place, Object.assign(job, { after }));
+    return after === null;
+  });
 }

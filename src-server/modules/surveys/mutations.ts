@@ -28,6 +28,7 @@ import { type Missing, missingIn } from '#shared/surveys/questions.ts';
 import type { SurveyCreateInput, SurveyPublishInput, SurveyUpdateInput } from '#shared/surveys/schema.ts';
 import type { ActorContext } from '../../context.ts';
 import { limitLinks } from '../../kit/moderation.ts';
+import { askAudience } from './notifications.ts';
 import { readSurvey, requireSurvey } from './queries.ts';
 
 /** Stores a draft, which only staff can see. */
@@ -150,6 +151,7 @@ export function publishSurvey(work: ActorContext, input: SurveyPublishInput): Su
     appendAudit(work, 'surveys.publish', { subject: 'entry', subjectId: entry.id });
     appendActivity(db, { kind: 'entry', actorId: viewer.id, entryId: entry.id }, now);
     notifyEntryCreated(work, entry);
+    if (input.notify) askAudience(work, survey, input.notify);
     publishEntry(db, entry.id, now);
     return readSurvey(work, entry.id);
   });

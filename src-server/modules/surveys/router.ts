@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { refusal } from '#shared/permissions.ts';
 import {
   responseListOutput,
+  surveyAudiencesOutput,
+  surveyCampaignOutput,
   surveyFormOutput,
   surveyInvitationsOutput,
   surveyListOutput,
@@ -18,6 +20,7 @@ import {
   surveyInvitedRespondInput,
   surveyInviteInput,
   surveyListInput,
+  surveyNotifyInput,
   surveyPublishInput,
   surveyRespondInput,
   surveyResponsesInput,
@@ -34,6 +37,7 @@ import {
   publishSurvey,
   updateSurvey,
 } from './mutations.ts';
+import { draftCampaign, notifyOfSurvey, readSurveyAudiences, remindOfSurvey } from './notifications.ts';
 import {
   listSurveys,
   listSurveysByCursor,
@@ -70,6 +74,21 @@ export const surveysRouter = router({
   publish: allow('surveys.update', surveyPublishInput)
     .returns(surveyOutput)
     .mutation(({ ctx, input }) => publishSurvey(ctx, input)),
+  /** How many accounts each audience has now. */
+  audiences: allow('surveys.update', z.object({}))
+    .returns(surveyAudiencesOutput)
+    .query(({ ctx }) => readSurveyAudiences(ctx)),
+  notify: allow('surveys.update', surveyNotifyInput)
+    .returns(surveyOutput)
+    .mutation(({ ctx, input }) => notifyOfSurvey(ctx, input)),
+  /** Once per survey, everyone who was notified and hasn't responded. */
+  remind: allow('surveys.update', surveyIdInput)
+    .returns(surveyOutput)
+    .mutation(({ ctx, input }) => remindOfSurvey(ctx, input.id)),
+  /** A draft of an email campaign to subscribers. */
+  campaign: allow('surveys.update', surveyIdInput)
+    .returns(surveyCampaignOutput)
+    .mutation(({ ctx, input }) => draftCampaign(ctx, input.id)),
   close: allow('surveys.update', surveyIdInput)
     .returns(surveyOutput)
     .mutation(({ ctx, input }) => closeByHand(ctx, input.id)),

@@ -40,7 +40,15 @@ export function toSurveyRow(row: StoredRow): SurveyRow {
   };
 }
 
-const DETAILS = ['sharing', 'sharesTexts', 'publishedAt', 'closedAt', 'questions'] as const;
+const DETAILS = [
+  'sharing',
+  'sharesTexts',
+  'publishedAt',
+  'closedAt',
+  'notifiedAt',
+  'remindedAt',
+  'questions',
+] as const;
 
 /** A survey with everything, and its author of `users u`. */
 export type StoredDetails = StoredRow &
@@ -61,6 +69,8 @@ export function toSurvey(row: StoredDetails): Survey {
     author: personOf(row.author),
     publishedAt: instantOf(row.publishedAt),
     closedAt: instantOf(row.closedAt),
+    notifiedAt: instantOf(row.notifiedAt),
+    remindedAt: instantOf(row.remindedAt),
     updatedAt: new Date(row.updatedAt).toISOString(),
     missing: row.status === 'draft' ? missingIn(questionList) : [],
   });

@@ -13,6 +13,7 @@ export const SURVEY_ROUTES: readonly RestRoute[] = [
     notes: NOTES,
   }),
   get('/api/email/surveys/summary', 'email.surveys.summary', 'Totals by status'),
+  get('/api/email/surveys/audiences', 'email.surveys.audiences', 'Count the accounts of each audience'),
   get('/api/email/surveys/:id', 'email.surveys.read', 'Read a survey with its questions'),
   patch('/api/email/surveys/:id', 'email.surveys.update', 'Edit a survey', { notes: NOTES }),
   remove('/api/email/surveys/:id', 'email.surveys.delete', 'Move a survey to the trash with its responses'),
@@ -20,6 +21,21 @@ export const SURVEY_ROUTES: readonly RestRoute[] = [
     '/api/email/surveys/:id/publish',
     'email.surveys.publish',
     'Publish a draft. The error lists everything that is missing.',
+  ),
+  post(
+    '/api/email/surveys/:id/notify',
+    'email.surveys.notify',
+    'Notify an audience of an active survey, except those who were notified before or have responded',
+  ),
+  post(
+    '/api/email/surveys/:id/remind',
+    'email.surveys.remind',
+    "Remind everyone who was notified and hasn't responded, once per survey",
+  ),
+  create(
+    '/api/email/surveys/:id/campaign',
+    'email.surveys.campaign',
+    "Create a draft of an email campaign with each recipient's own link to an active survey",
   ),
   post('/api/email/surveys/:id/close', 'email.surveys.close', 'Close an active survey'),
   create(

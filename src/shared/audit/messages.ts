@@ -79,6 +79,8 @@ export const AUDIT_ACTIONS = {
   'surveys.publish': 'published a survey',
   'surveys.close': 'closed a survey',
   'surveys.invite': 'created invitations to a survey',
+  'surveys.notify': 'notified members of a survey',
+  'surveys.remind': 'sent a survey reminder',
   'collections.create': 'created a collection',
   'collections.rename': 'renamed a collection',
   'collections.add': 'added an entry to a collection',

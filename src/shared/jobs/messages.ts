@@ -36,6 +36,7 @@ export const RETRIED_JOBS = {
   'receipts.removeFiles': 'Delete the files of deleted receipts',
   'search.forgetMissed': 'Delete old searches with no results',
   'surveys.close': 'Close a survey at its time',
+  'surveys.notify': 'Notify members of a survey',
   'surveys.rewrite': 'Remove the order of anonymous responses to a closed survey',
   'tags.change': 'Rename or merge a tag',
   'tags.finish': 'Finish tag changes',

@@ -9,6 +9,7 @@ import {
   NOTIFICATION_SUBJECTS,
   type NotificationKind,
   type NotificationView,
+  type SurveyNotice,
   type TaskEvent,
 } from './model.ts';
 
@@ -54,6 +55,7 @@ const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
     label: 'Events',
     hint: 'An event you RSVPed to starts soon, has a seat for you, moves, or is canceled.',
   },
+  survey: { label: 'Surveys', hint: 'Staff ask you to respond to a survey, or remind you of it.' },
   topic: { label: 'Topics', hint: 'Someone writes about a topic you wait for.' },
   campaign: { label: 'Email campaigns', hint: 'A campaign you started was sent, or needs your attention.' },
 };
@@ -119,6 +121,11 @@ const CAMPAIGNS: Record<CampaignEvent, string> = {
   paused: 'Your email campaign was paused',
 };
 
+const SURVEYS: Record<SurveyNotice, string> = {
+  asked: 'New survey to answer',
+  reminder: 'Reminder: survey to answer',
+};
+
 /** Parts of a notification's two lines. `many` is the number of events as text, null for one. */
 export const notificationLines = {
   entry: 'entry',
@@ -145,6 +152,7 @@ export const notificationLines = {
   tasks: TASKS,
   campaigns: CAMPAIGNS,
   events: EVENTS,
+  surveys: SURVEYS,
   moved: {
     startTime: (before: string, after: string) => `Start: ${before} → ${after}`,
     endTime: (before: string, after: string) => `End: ${before} → ${after}`,

@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'moderation',
   'task',
   'event',
+  'survey',
   'topic',
   'campaign',
 ] as const;
@@ -18,7 +19,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const STAFF_NOTIFICATION_KINDS: readonly NotificationKind[] = ['task', 'campaign'];
 
 /** What a notification can be about other than entries, comments, channels, and messages: a kind of row and its ID. */
-export const NOTIFICATION_SUBJECTS = ['task', 'event', 'lesson', 'prompt', 'campaign'] as const;
+export const NOTIFICATION_SUBJECTS = ['task', 'event', 'lesson', 'prompt', 'campaign', 'survey'] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
 /** What happened to a task. A notification that it is due tomorrow says `today` on the due day. */
@@ -28,6 +29,10 @@ export type TaskEvent = (typeof TASK_EVENTS)[number];
 /** What happened to a campaign: its emails were sent, or sending was paused and waits for someone to resume it. */
 export const CAMPAIGN_EVENTS = ['sent', 'paused'] as const;
 export type CampaignEvent = (typeof CAMPAIGN_EVENTS)[number];
+
+/** Staff ask members to respond to a survey, and remind those who haven't. */
+export const SURVEY_NOTICES = ['asked', 'reminder'] as const;
+export type SurveyNotice = (typeof SURVEY_NOTICES)[number];
 
 /** Unread notifications, and the events of one, are counted up to this. The badge says 99+. */
 export const NOTIFICATIONS_COUNTED = 100;

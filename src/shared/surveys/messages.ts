@@ -11,8 +11,10 @@ import {
   QUESTIONS_MAX,
   RATING_MAX,
   RESPONSE_LIMIT_MAX,
+  SURVEY_AUDIENCES,
   SURVEY_SORTS,
   SURVEY_STATUSES,
+  type SurveyAudience,
   type SurveySort,
   type SurveyStatus,
   TEXT_ANSWER_MAX,
@@ -28,6 +30,12 @@ export const SURVEY_SORT_LABEL: Record<SurveySort, string> = {
   title: 'Title',
   responses: 'Responses',
   created: 'Created',
+};
+
+export const SURVEY_AUDIENCE_LABEL: Record<SurveyAudience, string> = {
+  members: 'All members',
+  contributors: 'Contributors and above',
+  inactive: 'Inactive members',
 };
 
 export const QUESTION_TYPE_LABEL: Record<QuestionType, string> = {
@@ -128,6 +136,13 @@ export const surveyMessages = {
   notActiveInvite: 'Only active surveys can have invitations.',
   invitationUsed: 'This invitation was already used.',
   invitationUnknown: "This invitation link doesn't work. It may have been revoked.",
+  // Notifications
+  audience: `\`audience\` must be one of ${SURVEY_AUDIENCES.join(', ')}`,
+  notify: `\`notify\` must be one of ${SURVEY_AUDIENCES.join(', ')}, or null`,
+  notActiveNotify: 'Only active surveys can notify members.',
+  notActiveCampaign: 'Only active surveys can be sent as an email campaign.',
+  notNotified: 'No one was notified of this survey yet.',
+  reminded: 'The reminder was already sent.',
   // Results
   tooFew: `Anonymous results need at least ${ANONYMITY_STEP} responses.`,
   resultsClosedLater: 'The results are shown once this survey is closed.',
@@ -170,3 +185,21 @@ export const ownOptionLabel = 'Other';
 
 /** A duplicate's title. */
 export const copyTitle = (title: string) => `Copy of ${title}`;
+
+/** A title as words of Markdown, and not as formatting or a merge field. */
+const asWords = (title: string) => title.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
+
+/** The draft of an email campaign about a survey. */
+export const surveyCampaign = (title: string, anonymous: boolean) => ({
+  title: `Survey: ${title}`,
+  subject: title.replaceAll('{{', '{ {'),
+  content: [
+    'Hi {{name}},',
+    `We have a new survey for you: “${asWords(title)}”.`,
+    '[Respond to the survey]({{survey}})',
+    anonymous
+      ? 'Your response is anonymous.'
+      : 'If you have an account, staff will see your name with your response.',
+    'This link is for you alone, and it works once.',
+  ].join('\n\n'),
+});

@@ -36,6 +36,10 @@ export const SURVEY_SORT_DIRECTION: Record<SurveySort, TableDirection> = {
   created: 'desc',
 };
 
+/** Whom staff can notify of a survey: all accounts, contributors and above, or accounts without recent activity. */
+export const SURVEY_AUDIENCES = ['members', 'contributors', 'inactive'] as const;
+export type SurveyAudience = (typeof SURVEY_AUDIENCES)[number];
+
 /** The builder. Respondents see the survey at its entry's path. */
 export function surveyPath({ id }: { id: string }): string {
   return `/email/surveys/${id}`;

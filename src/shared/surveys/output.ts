@@ -3,7 +3,7 @@ import { count, day, instant, pageOf, percent, rowId } from '../kit/common.outpu
 import { QUESTION_TYPES, SURVEY_SHARING } from '../survey-questions/model.ts';
 import { questionOutput } from '../survey-questions/output.ts';
 import { publicUserOutput } from '../users/output.ts';
-import { SURVEY_STATUSES } from './model.ts';
+import { SURVEY_STATUSES, type SurveyAudience } from './model.ts';
 
 const row = {
   /** The entry's UUID. */
@@ -37,6 +37,9 @@ export const surveyOutput = z.strictObject({
   author: publicUserOutput,
   publishedAt: instant.nullable(),
   closedAt: instant.nullable(),
+  /** When members were first notified of it, and when those who hadn't responded were reminded. */
+  notifiedAt: instant.nullable(),
+  remindedAt: instant.nullable(),
   updatedAt: instant,
   /** What is missing before it can be published. Empty once it was. */
   missing: z.array(z.strictObject({ question: z.string().nullable(), message: z.string() })),
@@ -49,6 +52,16 @@ export const surveySummaryOutput = z.strictObject({
   active: count,
   closed: count,
 });
+
+/** The accounts in each audience, other than the viewer's. */
+export const surveyAudiencesOutput = z.strictObject({
+  members: count,
+  contributors: count,
+  inactive: count,
+} satisfies Record<SurveyAudience, typeof count>);
+
+/** The draft of an email campaign with the survey's link. */
+export const surveyCampaignOutput = z.strictObject({ id: rowId });
 
 /** A survey for respondents, and for staff who preview a draft. */
 export const surveyFormOutput = z.strictObject({
@@ -143,6 +156,7 @@ export const surveyInvitationsOutput = z.strictObject({ links: z.array(z.string(
 export type Survey = z.infer<typeof surveyOutput>;
 export type SurveyRow = z.infer<typeof surveyRowOutput>;
 export type SurveySummary = z.infer<typeof surveySummaryOutput>;
+export type SurveyAudiences = z.infer<typeof surveyAudiencesOutput>;
 export type SurveyForm = z.infer<typeof surveyFormOutput>;
 export type SurveyResponse = z.infer<typeof surveyResponseOutput>;
 export type SurveyResults = z.infer<typeof surveyResultsOutput>;

@@ -20,6 +20,7 @@ import {
   RESPONSE_LIMIT_MAX,
   SUBMISSION_MAX,
   SUBMISSION_MIN,
+  SURVEY_AUDIENCES,
   SURVEY_SORTS,
   SURVEY_STATUSES,
   TEXT_ANSWER_MAX,
@@ -151,8 +152,17 @@ export const surveyUpdateInput = surveyFields.partial().extend({
 });
 export type SurveyUpdateInput = z.infer<typeof surveyUpdateInput>;
 
-export const surveyPublishInput = surveyIdInput.extend({ version: staffVersion });
+/** `notify` also notifies an audience. Without it, no one is. */
+export const surveyPublishInput = surveyIdInput.extend({
+  version: staffVersion,
+  notify: z.enum(SURVEY_AUDIENCES, messages.notify).nullable().default(null),
+});
 export type SurveyPublishInput = z.infer<typeof surveyPublishInput>;
+
+export const surveyNotifyInput = surveyIdInput.extend({
+  audience: z.enum(SURVEY_AUDIENCES, messages.audience),
+});
+export type SurveyNotifyInput = z.infer<typeof surveyNotifyInput>;
 
 const status = z.enum(SURVEY_STATUSES, messages.status);
 export const surveyFilterInput = z.object({ q: staffQuery, status: status.optional() });

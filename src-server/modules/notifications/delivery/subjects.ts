@@ -1,4 +1,4 @@
-import { TIER_STAFF } from '#db/schema/entries.ts';
+import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import type { NotificationSubject } from '#shared/notifications/model.ts';
 import { PROMPTS_PATH } from '#shared/prompts/model.ts';
 
@@ -47,6 +47,15 @@ export const SUBJECTS: Record<NotificationSubject, Subject> = {
     visible: `@tier >= ${TIER_STAFF} and exists (select 1 from campaigns sm where sm.id = n.subject_id and sm.deleted_at is null)`,
     title: '(select sm.title from campaigns sm where sm.id = n.subject_id)',
     path: `'/email/' || n.subject_id`,
+  },
+  // Only while the survey takes responses and the user hasn't responded. Responding deletes nothing, so it leaves no trace here.
+  survey: {
+    visible: `exists (select 1 from surveys sy join entries sn on sn.seq = sy.id
+      where sy.id = n.subject_id and sy.status = 'active' and sy.deleted_at is null and sn.tier = ${TIER_PUBLIC}
+        and not exists (select 1 from survey_participations sp
+          where sp.participant = 'account' and sp.participant_id = n.user_id and sp.survey_id = sy.id))`,
+    title: '(select sn.title from entries sn where sn.seq = n.subject_id)',
+    path: `(select '/survey/' || sn.id from entries sn where sn.seq = n.subject_id)`,
   },
 };
 

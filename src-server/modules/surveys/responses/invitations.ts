@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { users } from '#db/schema/users.ts';
 import { insertInvitation, storedInvitation } from '#db/staff/surveys/invitations.ts';
 import type { Respondent } from '#db/staff/surveys/responses.ts';
 import { AppError } from '#shared/errors.ts';
@@ -60,6 +62,9 @@ function respondentOf(
   if (invitation?.surveyId !== survey.id) throw new AppError('NOT_FOUND', surveyMessages.invitationUnknown);
   const { id, userId } = invitation;
   if (userId !== null) {
+    // A suspended account can't respond by its link, either.
+    const { state } = db.select({ state: users.state }).from(users).where(eq(users.id, userId)).get() ?? {};
+    if (state !== 'active') throw new AppError('NOT_FOUND', surveyMessages.invitationUnknown);
     return {
       respondent: { participant: 'account', participantId: userId },
       author: { authorId: userId, invitationId: null },

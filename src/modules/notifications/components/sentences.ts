@@ -34,6 +34,7 @@ const HEADLINES: Record<NotificationKind, (of: Notification, many: string | null
   task: ({ task }) => lines.tasks[task ?? 'assigned'],
   event: ({ event }) => lines.events[event ?? 'reminder'],
   campaign: ({ campaign }) => lines.campaigns[campaign ?? 'sent'],
+  survey: ({ survey }) => lines.surveys[survey ?? 'asked'],
   topic: ({ topic }) => lines.topic(topic ?? ''),
 };
 
