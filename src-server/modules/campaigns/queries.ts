@@ -68,13 +68,13 @@ function countIn(db: Db, states: readonly CampaignState[]): number {
 
 /** A page of campaigns without their content, and the total number of pages. */
 export function listCampaigns(work: Reading, input: CampaignListInput): TablePage<CampaignRow> {
-  const sizeOf = audienceSizes(work);
+  const sizeOf = recentSizes(work);
   return campaignList.list(work.db, input, (row) => toRow(row, sizeOf));
 }
 
 /** Newest first, with their content. Throws `INVALID_INPUT` for a cursor of another list. */
 export function listCampaignsByCursor(work: Reading, input: CampaignWalkInput): Page<Campaign> {
-  const sizeOf = audienceSizes(work);
+  const sizeOf = recentSizes(work);
   return campaignList.listByCursor(work.db, input, (row) => toCampaign(row, sizeOf));
 }
 
@@ -86,6 +86,24 @@ function audienceSizes({ db, clock }: Reading): AudienceSize {
     return sizes[audience];
   };
 }
+
+/**
+ * The same for lists, which say “about”. Counted at most once in `SIZES_MS`, because everyone who watches a campaign being sent
+ * loads the list again and again.
+ */
+function recentSizes({ db, clock }: Reading): AudienceSize {
+  return (audience) => {
+    const now = clock.now();
+    const last = lastSizes.get(db);
+    if (last && now.getTime() >= last.at && now.getTime() < last.at + SIZES_MS) return last.sizes[audience];
+    const sizes = countAudiences(db, now);
+    lastSizes.set(db, { at: now.getTime(), sizes });
+    return sizes[audience];
+  };
+}
+
+const SIZES_MS = 5_000;
+const lastSizes = new WeakMap<Db, { at: number; sizes: Record<Audience, number> }>();
 
 export function readAudiences({ db, clock }: Reading): Record<Audience, number> {
   return countAudiences(db, clock.now());
