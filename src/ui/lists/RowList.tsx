@@ -19,3 +19,19 @@ export const ListRow = chakra('li', {
     _first: { borderTopWidth: '0' },
   },
 });
+
+/** A row's title that opens it. */
+export const RowButton = chakra('button', {
+  base: {
+    display: 'block',
+    maxW: 'full',
+    textAlign: 'start',
+    fontWeight: 'medium',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    _hover: { textDecoration: 'underline' },
+    // Its touch area overlaps the lines around it, so that rows keep their spacing.
+    '@media (pointer: coarse)': { paddingBlock: '2.5', marginBlock: '-2.5' },
+  },
+});

@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { mailTexts } from '#shared/email/messages.ts';
 import type { Mail } from '#shared/email/output.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
-import { ListRow } from '#ui/lists/RowList.tsx';
+import { ListRow, RowButton } from '#ui/lists/RowList.tsx';
 import { isRetried } from './emailLabels.ts';
 import { MailStateBadge } from './MailStateBadge.tsx';
 import { NextAttempt } from './NextAttempt.tsx';
@@ -13,9 +13,9 @@ export function MailRow({ mail, onOpen, onRetried }: MailRowProps) {
   return (
     <ListRow>
       <Box minW="0">
-        <Subject type="button" onClick={onOpen}>
+        <RowButton type="button" onClick={onOpen}>
           {mail.subject}
-        </Subject>
+        </RowButton>
         <Flex wrap="wrap" columnGap="2" rowGap="1" align="center" color="fg.muted" textStyle="xs" mt="1">
           <span>{mailTexts.kinds[mail.kind]}</span>
           <Box as="span" overflowWrap="anywhere" minW="0">
@@ -40,18 +40,3 @@ export function MailRow({ mail, onOpen, onRetried }: MailRowProps) {
 }
 
 type MailRowProps = { mail: Mail; onOpen: () => void; onRetried: () => void };
-
-const Subject = chakra('button', {
-  base: {
-    display: 'block',
-    maxW: 'full',
-    textAlign: 'start',
-    fontWeight: 'medium',
-    overflowWrap: 'anywhere',
-    cursor: 'pointer',
-    borderRadius: 'sm',
-    _hover: { textDecoration: 'underline' },
-    // Its touch area overlaps the lines around it, so that rows keep their spacing.
-    '@media (pointer: coarse)': { paddingBlock: '2.5', marginBlock: '-2.5' },
-  },
-});
