@@ -4,10 +4,11 @@ import { OutboxPage, type OutboxSearch } from '../modules/email/OutboxPage.tsx';
 
 export const Route = createFileRoute('/outbox')({
   // The page checks the state, so that other pages don't load its values.
-  validateSearch: ({ state, mail }: Record<string, unknown>): OutboxSearch => {
+  validateSearch: ({ state, mail, source }: Record<string, unknown>): OutboxSearch => {
     const id = Number(mail);
     return {
       ...(state ? { state: state as MailState } : {}),
+      ...(source === 'campaigns' ? { source } : {}),
       ...(Number.isSafeInteger(id) && id > 0 ? { mail: id } : {}),
     };
   },

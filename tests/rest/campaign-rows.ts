@@ -8,7 +8,9 @@ import { campaignRef, insertCampaign } from '#db/staff/campaigns/rows.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import type { CampaignState } from '#shared/campaigns/model.ts';
 import type { ProcedurePath } from '../../src-server/app-router.ts';
-import { fromStaff, hiddenWrite, type Row } from './matrix-row.ts';
+import { freezeSite } from '../../src-server/modules/campaigns/emails.ts';
+import { testMailSite } from '../support/ports.ts';
+import { fromAdmin, fromStaff, hiddenWrite, type Row } from './matrix-row.ts';
 
 /** The rows of email campaigns in the table of who gets what. `store` is asked when a row is tried. */
 export function campaignRows(store: () => { db: Db; authorId: number }): Row[] {
@@ -52,6 +54,16 @@ export function campaignRows(store: () => { db: Db; authorId: number }): Row[] {
     return { id };
   }
 
+  function sentEmail(): { id: number; recipient: number } {
+    const { db } = store();
+    const { id } = withUnknown();
+    const frozen = freezeSite(db, testMailSite);
+    db.update(campaigns).set({ frozen }).where(eq(campaigns.id, id)).run();
+    const of = eq(campaignRecipients.campaignId, id);
+    const row = db.update(campaignRecipients).set({ attempts: 1 }).where(of).returning().get();
+    return { id, recipient: row.id };
+  }
+
   /** The viewer needs a confirmed email address. */
   function forTest(username: string): { id: number } {
     const { db } = store();
@@ -86,6 +98,8 @@ export function campaignRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('cancel an email campaign', 'email.campaigns.cancel', () => inState('sending')),
     staff('send unknown emails again', 'email.campaigns.resend', withUnknown),
     staff('send a test email', 'email.campaigns.test', forTest),
+    { ...staff('campaigns in the outbox', 'email.campaigns.outbox'), expected: fromAdmin },
+    { ...staff('an email in the outbox', 'email.campaigns.recipientEmail', sentEmail), expected: fromAdmin },
     {
       ...{ name: 'restore an email campaign', procedure: 'trash.restore', expected: hiddenWrite },
       input: () => {

@@ -141,6 +141,9 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'email.campaigns.analytics': ({ campaignIds }) => campaignIds.map((id) => ({ id })),
   'email.campaigns.read': ({ campaignIds }) => campaignIds.map((id) => ({ id })),
   'email.campaigns.sending': ({ campaignIds }) => campaignIds.map((id) => ({ id })),
+  'email.campaigns.outbox': () => [all],
+  'email.campaigns.recipientEmail': ({ campaignIds }) =>
+    campaignIds.flatMap((id) => [1, 2, 3].map((recipient) => ({ id, recipient }))),
   'email.campaigns.recipients': ({ campaignIds }) => campaignIds.map((id) => ({ id, ...all })),
   'entries.list': () => ENTRY_SORTS.map((sort) => ({ sort, ...all })),
   'entries.listFull': () => [all],

@@ -21,12 +21,20 @@ const WITH_DATA_OF_OTHERS = [
   '/api/mails/1',
 ];
 
+const inBrowser = (procedure: string, input: object) =>
+  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+const CAMPAIGN_EMAILS = [
+  inBrowser('email.campaigns.outbox', {}),
+  inBrowser('email.campaigns.recipientEmail', { id: 1, recipient: 1 }),
+];
+
 test('files and lists with data of others need a recent password', async () => {
   const refused = { status: 403, body: { error: { code: 'CONFIRM_PASSWORD' } } };
   for (const path of WITH_DATA_OF_OTHERS)
     expect([path, (await ada.get(path)).status]).not.toEqual([path, 403]);
   site.clock.advance(CONFIRMED_MINUTES * 60_000);
   for (const path of WITH_DATA_OF_OTHERS) expect([path, await ada.get(path)]).toMatchObject([path, refused]);
+  for (const path of CAMPAIGN_EMAILS) expect([path, (await ada.get(path)).status]).toEqual([path, 403]);
   expect(await ada.post('/trpc/auth.requireConfirmed', {})).toMatchObject({ status: 403 });
   expect((await ada.get('/api/events/export.csv')).status).toBe(200);
 

@@ -77,6 +77,7 @@ import { auditSql } from '../../src-server/modules/admin/audit/audit.ts';
 import { memberPageSql, WAITING_SQL } from '../../src-server/modules/admin/members/members.ts';
 import { TOP_LINKS_SQL } from '../../src-server/modules/campaigns/analytics.ts';
 import { KEPT_SQL } from '../../src-server/modules/campaigns/cleanup.ts';
+import { OUTBOX_CAMPAIGNS_SQL } from '../../src-server/modules/campaigns/outbox.ts';
 import { campaignList } from '../../src-server/modules/campaigns/queries.ts';
 import { recipientsSql } from '../../src-server/modules/campaigns/sending/queries.ts';
 import { channelMembersStatement } from '../../src-server/modules/channels/members/people.ts';
@@ -815,6 +816,12 @@ describe('every list is one walk along an index', () => {
       expect(steps.filter((step) => /TEMP B-TREE|SCAN (?!f VIRTUAL TABLE)/.test(step))).toEqual([]);
     }
     expect(plan(db, PROMPT_SQL.replace(/@\w+/g, '?'))[0]).toMatch(/^SEARCH p USING INTEGER PRIMARY KEY/);
+  });
+
+  test('the campaigns in the outbox are read by their ids, newest first', () => {
+    expect(plan(db, OUTBOX_CAMPAIGNS_SQL.replace(/@\w+/g, '?'))).toEqual([
+      'SEARCH c USING INTEGER PRIMARY KEY (rowid<?)',
+    ]);
   });
 
   test('flags of a page of cases, posts of a new account, and open cases are looked up by keys', () => {

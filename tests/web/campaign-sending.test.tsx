@@ -186,3 +186,36 @@ test('changes stay on the page if the campaign starts in the meantime', async ()
     state: 'draft',
   });
 });
+
+test('an admin opens an email of a campaign from the outbox', async () => {
+  const campaign = await newCampaign();
+  const { as, db, id } = campaign;
+  await as.staff.email.campaigns.send({ id });
+  list({ db }, id);
+  settle({ db }, id, 'sent', 1);
+  const { user, at } = await openAs(as.admin, '/outbox');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Source' }), 'Campaign emails');
+  expect(at()).toBe('/outbox?source=campaigns');
+  await screen.findByText('1 of 3 emails sent');
+  await user.click(await screen.findByRole('link', { name: 'What is new' }));
+  await waitFor(() => expect(at()).toBe(`/email/${id}?view=recipients`));
+  // The two others weren't sent an email yet.
+  const opened = await screen.findByRole('button', { name: /^reader-\d@/ });
+  await user.click(opened);
+  const dialog = within(await screen.findByRole('dialog', { name: 'What is new' }));
+  const text = await dialog.findByRole('region', { name: 'Email text' });
+  expect(text.textContent).toContain('The summer program is out.');
+  await dialog.findByText(/\/api\/unsubscribe\/•••$/);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(opened));
+});
+
+test('staff who cannot open the outbox see recipients without their emails', async () => {
+  const { as, db, id } = await newCampaign();
+  await as.staff.email.campaigns.send({ id });
+  list({ db }, id);
+  settle({ db }, id, 'sent', 3);
+  await openAs(as.staff, `/email/${id}?view=recipients`);
+  await screen.findByText('reader-1@readers.example');
+  expect(screen.queryByRole('button', { name: /^reader-\d@/ })).toBeNull();
+});

@@ -80,7 +80,7 @@ export function campaignEmails(
     return {
       ...renderCampaign(template, reader),
       id: campaignFile(campaignId, recipient.id),
-      messageId: `campaign.${campaignId}.${recipient.id}.${emailHash.slice(0, 12)}`,
+      messageId: campaignMessageId(campaignId, recipient),
       date,
       recipient: email,
       unsubscribeUrl: frozen.address + oneClickPath(stop),
@@ -113,6 +113,13 @@ type InvitedRecipient = { subscriberId: number | null; emailHash: string; userId
 /** The name of an email's file in the outbox folder. */
 export function campaignFile(campaignId: number, recipientId: number): string {
   return `campaign-${campaignId}-${recipientId}`;
+}
+
+export function campaignMessageId(
+  campaignId: number,
+  { id, emailHash }: Pick<CampaignRecipient, 'id' | 'emailHash'>,
+): string {
+  return `campaign.${campaignId}.${id}.${emailHash.slice(0, 12)}`;
 }
 
 /** The texts of an email as its sender sees them before: with their own name, and with links that aren't counted. */

@@ -67,6 +67,7 @@ export const campaignMessages = {
   surveyField: '{{survey}} only works in the text of a campaign that was created from a survey.',
   tooSoon: `Choose a time at least ${SCHEDULE_AHEAD_MINUTES} minutes ahead.`,
   notFound: 'Campaign not found.',
+  emailNotFound: 'Email not found. It was not sent yet, or its recipient was deleted.',
   gone: 'This campaign was deleted.',
   goneWhileEditing:
     'Someone deleted this campaign while you were writing. Your text is safe: copy it or save it as a new campaign.',

@@ -10,6 +10,7 @@ const recipients = (count: number) => numberOf(count, 'recipient', 'recipients')
 /** Why something about sending is refused. */
 export const sendingMessages = {
   recipients: '`recipients` must be a whole number, 0 or more',
+  recipient: '`recipient` must be an integer',
   state: `\`state\` must be one of ${RECIPIENT_STATES.join(', ')}`,
   noSender: mailMessages.noSender,
   noBaseUrl:

@@ -27,4 +27,10 @@ export const recipientListInput = pageInput.extend({
   id: staffIdInput.shape.id,
   state: z.enum(RECIPIENT_STATES, sendingMessages.state).optional(),
 });
+/** The email to one recipient. */
+export const campaignEmailInput = staffIdInput.extend({
+  recipient: sentInteger(z.number(sendingMessages.recipient).int(sendingMessages.recipient)),
+});
+export type CampaignEmailInput = z.infer<typeof campaignEmailInput>;
+
 export type RecipientListInput = z.infer<typeof recipientListInput>;

@@ -72,6 +72,16 @@ export const mailTexts = {
   setServer: { before: 'To send emails, set', after: 'and restart the server.' },
   linksCut:
     'Links are shortened here because only the recipient should open them. The files contain the full links.',
+  source: 'Source',
+  sources: { account: 'Account emails and notices', campaigns: 'Campaign emails' },
+  campaigns: 'Campaigns',
+  campaignNoun: ['campaign', 'campaigns'],
+  campaignSent: (sent: number, recipients: number) =>
+    `${sent.toLocaleString('en-US')} of ${emailsOf(recipients)} sent`,
+  campaignFailed: (count: number) => `${count.toLocaleString('en-US')} failed`,
+  campaignUnknown: (count: number) => `${count.toLocaleString('en-US')} unknown`,
+  noCampaigns: 'No campaign was sent yet.',
+  toCampaigns: 'Go to campaigns',
   allStates: 'All Statuses',
   emails: 'Emails',
   one: 'email',

@@ -1,5 +1,7 @@
 import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCan } from '#lib/session/session.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { RECIPIENT_STATE_LABEL } from '#shared/campaigns/messages.ts';
@@ -12,7 +14,8 @@ import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
-import { ListRow, RowList } from '#ui/lists/RowList.tsx';
+import { ListRow, RowButton, RowList } from '#ui/lists/RowList.tsx';
+import { RecipientEmailDialog } from './RecipientEmailDialog.tsx';
 
 /** The recipients of a campaign, all of them or those with a status. */
 export function RecipientsView({ id, state }: RecipientsViewProps) {
@@ -22,6 +25,8 @@ export function RecipientsView({ id, state }: RecipientsViewProps) {
     BY_CURSOR,
   );
   const items = itemsOf(list);
+  const canRead = useCan('outbox.read', null);
+  const [opened, setOpened] = useState<number | null>(null);
   const params = { id: String(id) };
   return (
     <>
@@ -64,22 +69,29 @@ export function RecipientsView({ id, state }: RecipientsViewProps) {
       >
         <RowList>
           {items.map((recipient) => (
-            <RecipientRow key={recipient.id} recipient={recipient} />
+            <RecipientRow key={recipient.id} recipient={recipient} onOpen={canRead ? setOpened : null} />
           ))}
         </RowList>
       </PagedList>
+      <RecipientEmailDialog campaignId={id} recipientId={opened} onClose={() => setOpened(null)} />
     </>
   );
 }
 
-function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
-  const { email, state, attempts, nextAt, code, error, attemptedAt, settledAt } = recipient;
+function RecipientRow({ recipient, onOpen }: RecipientRowProps) {
+  const { id, email, state, attempts, nextAt, code, error, attemptedAt, settledAt } = recipient;
   const at = settledAt ?? attemptedAt;
   return (
     <ListRow>
       <Box minW="0">
         <Box fontWeight="medium" overflowWrap="anywhere">
-          {email ?? campaignPageTexts.deleted}
+          {onOpen && email !== null && attempts > 0 ? (
+            <RowButton type="button" onClick={() => onOpen(id)}>
+              {email}
+            </RowButton>
+          ) : (
+            (email ?? campaignPageTexts.deleted)
+          )}
         </Box>
         <MetaLine color="fg.muted" textStyle="xs" mt="1">
           {at && <RelativeTime iso={at} />}
@@ -102,5 +114,8 @@ const TONE: Partial<Record<RecipientState, { bg: string; color: string }>> = {
   failed: { bg: 'danger.subtle', color: 'danger' },
   unknown: { bg: 'warning.bg', color: 'warning' },
 };
+
+/** `onOpen` shows the email to the recipient. Null for those who can't read it. */
+type RecipientRowProps = { recipient: CampaignRecipient; onOpen: ((id: number) => void) | null };
 
 type RecipientsViewProps = { id: number; state: RecipientState | undefined };
