@@ -21,6 +21,7 @@ export const accounting = sqliteTable(
       .generatedAlwaysAs(sql`case when amount < 0 then 'expense' else 'income' end`, { mode: 'virtual' }),
     category: text('category').notNull(),
     notes: text('notes').notNull().default(''),
+    payee: text('payee').notNull().default(''),
     /** What posted it. The same step of the same row posts it once. People's own rows have no id. */
     source: text('source', { enum: LEDGER_SOURCES }).notNull(),
     sourceId: integer('source_id'),
@@ -96,7 +97,7 @@ export const accountingKeys = sqliteTable('accounting_keys', {
   count: integer('count').notNull(),
 });
 
-/** Categories for imported rows whose description contains a text. */
+/** Categories for imported rows whose description or payee contains a text. */
 export const accountingRules = sqliteTable(
   'accounting_rules',
   {
@@ -116,7 +117,7 @@ export const accountingRules = sqliteTable(
 export const accountingSearch = fullText({
   name: 'accounting_fts',
   table: accounting,
-  columns: searchedFields<typeof TRANSACTION_FIELDS>({ category: true, notes: true }),
+  columns: searchedFields<typeof TRANSACTION_FIELDS>({ category: true, payee: true, notes: true }),
   options: "tokenize='unicode61 remove_diacritics 2', prefix='1 2 3', detail='full', columnsize=0",
 });
 

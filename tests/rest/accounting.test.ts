@@ -142,7 +142,7 @@ test('the name of an export has the day of the site', async () => {
 test('the export is a file with BOM and CRLF, without formulas, whose sum is the total of the filter', async () => {
   const { id: projectId } = (await staff.post('/api/projects', { name: '=New "website"' }))
     .body as TestTransaction;
-  await add({ amount: 10.1, category: '+Sales', notes: '=cmd|calc', projectId });
+  await add({ amount: 10.1, category: '+Sales', payee: '@Ada', notes: '=cmd|calc', projectId });
   await add({ amount: -0.2, notes: 'Two lines,\nwith a comma' });
   await add({ amount: 5, date: '2026-04-01', category: 'Sales' });
   const answer = await staff.get('/api/accounting/export.csv?to=2026-03-31');
@@ -157,9 +157,9 @@ test('the export is a file with BOM and CRLF, without formulas, whose sum is the
   // Reading it as text would leave out the BOM.
   expect(Buffer.from(await sent.arrayBuffer()).toString()).toBe(
     [
-      `${CSV_BOM}Date,Type,Category,Notes,Amount,Project,Event,Source,Created by`,
-      '2026-03-01,Expense,Food,"Two lines,\nwith a comma",-0.20,,,Added manually,ada',
-      `2026-03-01,Income,'+Sales,'=cmd|calc,10.10,"'=New ""website""",,Added manually,ada`,
+      `${CSV_BOM}Date,Type,Category,Payee,Notes,Amount,Project,Event,Source,Created by`,
+      '2026-03-01,Expense,Food,,"Two lines,\nwith a comma",-0.20,,,Added manually,ada',
+      `2026-03-01,Income,'+Sales,'@Ada,'=cmd|calc,10.10,"'=New ""website""",,Added manually,ada`,
       '',
     ].join('\r\n'),
   );

@@ -535,6 +535,7 @@ async function plantModules(staff: Viewer[]): Promise<void> {
       await plant('a transaction', staff, (word) =>
         client.post('/api/accounting', {
           ...{ date: '2026-03-01', amount: -12.5, category: `For ${word}`, notes: `Paid for ${word}.` },
+          payee: `Shop of ${word}`,
         }),
       ),
     ),

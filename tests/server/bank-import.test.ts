@@ -52,6 +52,36 @@ describe('a bank file', () => {
     expect((await staff.accounting.list({ q: 'A 1' })).total).toBe(1);
   });
 
+  test('keeps the payee apart from the description, where both are searched', async () => {
+    const { bank, staff } = newLedger();
+    const file = (...lines: string[]) => Buffer.from(['Date,Payee,Description,Amount', ...lines].join('\n'));
+    await bank.run(file('2026-03-01,Corner Bakery,Card 1234,-4.50', '2026-03-02,Ada Lovelace,Dues,25'));
+    const { rows } = await staff.accounting.list({});
+    expect(rows.map(({ payee, notes }) => [payee, notes]).toSorted()).toEqual([
+      ['Ada Lovelace', 'Dues'],
+      ['Corner Bakery', 'Card 1234'],
+    ]);
+    expect((await staff.accounting.list({ q: 'baker' })).rows).toMatchObject([{ payee: 'Corner Bakery' }]);
+    expect((await staff.accounting.list({ q: '1234' })).total).toBe(1);
+    // An equal day, amount, and description with another payee is another transaction.
+    const next = file('2026-03-01,Corner Bakery,Card 1234,-4.50', '2026-03-01,Corner Cafe,Card 1234,-4.50');
+    expect(await bank.run(next)).toMatchObject({ taken: 1, doubles: 1 });
+    expect((await staff.accounting.list({ q: 'cafe' })).total).toBe(1);
+  });
+
+  test('with payees has the rows of the same file that was imported before without them', async () => {
+    const { bank } = newLedger();
+    await bank.run(bankFile([coffee, { ...coffee, text: 'Corner Bakery' }]));
+    const file = Buffer.from(
+      [
+        'Date,Payee,Description,Amount',
+        '2026-03-01,Corner,Coffee,-4.50',
+        '2026-03-01,Corner Bakery,,-4.50',
+      ].join('\n'),
+    );
+    expect(await bank.run(file)).toMatchObject({ taken: 0, doubles: 2 });
+  });
+
   test('is read in its own format: lines before the header, character set, order of dates, decimal comma', async () => {
     const { bank } = newLedger();
     const text = [
@@ -323,6 +353,14 @@ describe('equal rows', () => {
     await staff.accounting.create({ date: '2026-03-01', category: 'Food', amount: '-4.5', notes: 'Tea' });
     await staff.accounting.create({ date: '2026-03-02', category: 'Food', amount: '-4.5', notes: 'Coffee' });
     expect(await bank.run(bankFile([coffee, coffee, coffee]))).toMatchObject({ taken: 2, doubles: 1 });
+    // Someone typed the payee into its field, or into the notes.
+    const day = { date: '2026-04-01', category: 'Food', amount: '-3' };
+    await staff.accounting.create({ ...day, payee: 'Baker', notes: 'Bread' });
+    await staff.accounting.create({ ...day, notes: 'Miller' });
+    await staff.accounting.create({ ...day, payee: 'Other', notes: 'Bread' });
+    const lines = ['Baker,Bread', 'Miller,', 'Farmer,Bread'].map((texts) => `2026-04-01,${texts},-3`);
+    const file = Buffer.from(['Date,Payee,Description,Amount', ...lines].join('\n'));
+    expect(await bank.run(file)).toMatchObject({ taken: 1, doubles: 2 });
   });
 
   test('of different days, amounts, texts, or references are never duplicates', async () => {
@@ -579,7 +617,7 @@ async function exportedNotes(db: Db, filter: object): Promise<string[]> {
   }))
     text += chunk;
   const lines = text.split('\r\n').slice(1).filter(Boolean);
-  return lines.map((line) => line.split(',')[3] ?? '').toSorted();
+  return lines.map((line) => line.split(',')[4] ?? '').toSorted();
 }
 
 describe('rules for categories', () => {

@@ -5,6 +5,7 @@ import * as detectBank from '#shared/accounting/bank/detect.ts';
 import * as bankDirection from '#shared/accounting/bank/direction.ts';
 import { BANK_FIELDS } from '#shared/accounting/bank/fields.ts';
 import * as bankRow from '#shared/accounting/bank/row.ts';
+import * as bankRules from '#shared/accounting/bank/rules.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import * as amounts from '#shared/csv-import/format/amounts.ts';
 import * as cell from '#shared/csv-import/format/cell.ts';
@@ -76,8 +77,10 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   adaptBankFormat: (text) =>
     detectBank.adaptBankFormat({ mapping: [], format: FORMAT }, MAPPING, [MAPPING.map(() => text)]),
   readBankRow: (text) => bankRow.readBankRow(bankCells(text), FORMAT, null),
-  categoryOf: (text) =>
-    bankRow.categoryOf({ ...EMPTY_ROW, description: text }, [{ contains: 'no such text', category: 'Food' }]),
+  categoryChooser: (text) =>
+    bankRules.categoryChooser([{ contains: 'no such text', category: 'Food' }])({
+      ...{ ...EMPTY_ROW, description: text, payee: text },
+    }),
   notesOf: (text) => bankRow.notesOf({ ...EMPTY_ROW, description: text, reference: text }),
 };
 function countOf(text: string) {
@@ -85,12 +88,12 @@ function countOf(text: string) {
   dateOrder.countDate(count, text, 1);
   return count;
 }
-const EMPTY_ROW = { date: '', amount: 1, description: '', category: '', reference: '' };
+const EMPTY_ROW = { date: '', amount: 1, payee: '', description: '', category: '', reference: '' };
 
 test('every parser and detector of cells is measured', () => {
   const parts = [
     ...[amounts, cell, currencies, days, detect, directions],
-    ...[bankCurrency, bankDates, bankDirection, bankRow, dateOrder, detectBank, months],
+    ...[bankCurrency, bankDates, bankDirection, bankRow, bankRules, dateOrder, detectBank, months],
   ];
   const names = parts.flatMap((part) =>
     Object.entries(part).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),

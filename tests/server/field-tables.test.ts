@@ -65,7 +65,7 @@ const RECORDS: Record<StaffSubject, Described> = {
       ...['scheduledDate', 'startedAt', 'startedBy', 'sentDate', 'frozen', 'fixedUntil', 'fixedAt'],
       ...['recipientCount', 'sentCount', 'failedCount', 'unknownCount', 'skippedCount', 'outcomes'],
       ...['run', 'waitsFor', 'waitsUntil'],
-      ...['trackedCount', 'openedCount', 'clickedCount', 'unsubscribedCount'],
+      ...['trackedCount', 'openedCount', 'clickedCount', 'unsubscribedCount', 'surveyId'],
       // It isn't part of a version and has its own action.
       'isTracked',
     ],

@@ -34,7 +34,7 @@ function searching(after: (community: Community) => unknown = () => undefined) {
       .trim()
       .split('\r\n')
       .slice(1)
-      .map((line) => line.split(',')[3] ?? '');
+      .map((line) => line.split(',')[4] ?? '');
   };
   return { jobs, as, clock, add, exported };
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { detectBankFormat, guessBankMapping } from '#shared/accounting/bank/detect.ts';
 import { BANK_FIELDS, bankMappingProblem } from '#shared/accounting/bank/fields.ts';
 import { bankMessages } from '#shared/accounting/bank/messages.ts';
-import { type BankRow, categoryOf, notesOf, readBankRow } from '#shared/accounting/bank/row.ts';
+import { type BankRow, notesOf, readBankRow } from '#shared/accounting/bank/row.ts';
+import { categoryChooser } from '#shared/accounting/bank/rules.ts';
 import { AMOUNT_MAX } from '#shared/accounting/model.ts';
 import { parseAmount } from '#shared/csv-import/format/amounts.ts';
 import { parseDay } from '#shared/csv-import/format/days.ts';
@@ -225,7 +226,7 @@ describe('a row', () => {
 
   test('has its texts on one line', () => {
     expect(read({ amount: '-4,50', description: '  Coffee \n  bar ', reference: ' A  1 ' })).toEqual({
-      row: { date: '2026-03-01', amount: -450, description: 'Coffee bar', category: '', reference: 'A 1' },
+      row: { ...coffee, description: 'Coffee bar', reference: 'A 1' },
     });
   });
 
@@ -256,19 +257,78 @@ describe('a row', () => {
     expect(cents({ amount: '-0' })).toEqual([bankMessages.least]);
   });
 
+  const coffee: BankRow = {
+    ...{ date: '2026-03-01', amount: -450, payee: '', description: 'COFFEE bar', category: '' },
+    reference: '',
+  };
+
   test('gets the category of the file, of the first rule that fits, or the one for all others', () => {
-    const row: BankRow = {
-      ...{ date: '2026-03-01', amount: -450, description: 'COFFEE bar', category: '', reference: '' },
-    };
-    const rules = [{ contains: 'coffee', category: 'Food' }];
-    expect(categoryOf({ ...row, category: 'Travel' }, rules)).toBe('Travel');
-    expect(categoryOf(row, rules)).toBe('Food');
-    expect(categoryOf(row, [])).toBe('Other Expense');
-    expect(categoryOf({ ...row, amount: 450 }, [])).toBe('Other Income');
+    const categoryOf = categoryChooser([{ contains: 'coffee', category: 'Food' }]);
+    expect(categoryOf({ ...coffee, category: 'Travel' })).toBe('Travel');
+    expect(categoryOf(coffee)).toBe('Food');
+    expect(categoryOf({ ...coffee, description: 'Tea', payee: 'The Coffee Bar' })).toBe('Food');
+    expect(categoryChooser([])(coffee)).toBe('Other Expense');
+    expect(categoryChooser([])({ ...coffee, amount: 450 })).toBe('Other Income');
+  });
+
+  test.each([
+    ['RENT', 'rent May', true],
+    ['RENT', 'SEPA/RENT/05', true],
+    ['rent', 'Currently current', false],
+    ['RENT', 'PARENTS EVENING', false],
+    ['RENT', 'Rents', false],
+    ['big  shop', 'The Big Shop, Riga', true],
+    ['big shop', 'BIG SHOPPING', false],
+    ['C++ (shop)', 'at C++ (SHOP) 3', true],
+    ['café', 'Un cafétéria', false],
+    ['咖啡', '星巴克咖啡店', true],
+    ['.*', 'anything', false],
+  ])('a rule for “%s” looks for whole words: “%s”', (contains, description, fits) => {
+    const category = categoryChooser([{ contains, category: 'Food' }])({ ...coffee, description });
+    expect(category).toBe(fits ? 'Food' : 'Other Expense');
+  });
+
+  test('gets no category for income if it is an expense, and the other way round', () => {
+    const categoryOf = categoryChooser([
+      { contains: 'shop', category: 'Supplies' },
+      { contains: 'shop', category: 'Sales' },
+    ]);
+    expect(categoryOf({ ...coffee, description: 'A shop' })).toBe('Supplies');
+    expect(categoryOf({ ...coffee, description: 'A shop', amount: 450 })).toBe('Sales');
+    const own = categoryChooser([{ contains: 'shop', category: 'Membership' }]);
+    expect([-1, 1].map((amount) => own({ ...coffee, description: 'A shop', amount }))).toEqual([
+      ...['Membership', 'Membership'],
+    ]);
+  });
+
+  test.each([
+    ['English', 'Date,Payee,Memo,Amount'],
+    ['English, a card', 'Date,Merchant,Description,Amount'],
+    [
+      'German, a savings bank',
+      'Buchungstag;Buchungstext;Verwendungszweck;Beguenstigter/Zahlungspflichtiger;Betrag',
+    ],
+    [
+      'German, a cooperative bank',
+      'Buchungstag;Name Zahlungsbeteiligter;Buchungstext;Verwendungszweck;Betrag',
+    ],
+    ['German', 'Datum;Empfänger;Verwendungszweck;Betrag'],
+    ['French', 'Date;Bénéficiaire;Libellé;Montant'],
+    ['Spanish', 'Fecha;Beneficiario;Concepto;Importe'],
+    ['Dutch', 'Datum;Naam tegenpartij;Omschrijving;Bedrag'],
+    ['Italian', 'Data;Controparte;Descrizione;Importo'],
+  ])('finds the payee beside the description in a header in %s', (_, header) => {
+    const columns = header.split(/[;,]/);
+    const mapping = guessBankMapping(columns, []);
+    const named = (field: string) => columns[mapping.indexOf(field)];
+    expect(named('payee')).toMatch(/payee|merchant|zahlung|empf|bénéf|benef|tegenpartij|controparte/i);
+    expect(named('description')).toMatch(
+      /memo|description|verwendungszweck|libellé|concepto|omschrijving|descriz/i,
+    );
   });
 
   test('keeps description and reference in the notes', () => {
-    const row = { date: '', amount: 1, category: '', description: 'Coffee', reference: 'A 1' };
+    const row = { ...coffee, description: 'Coffee', reference: 'A 1' };
     expect(notesOf(row)).toBe('Coffee\nReference: A 1');
     expect(notesOf({ ...row, description: '' })).toBe('Reference: A 1');
     expect(notesOf({ ...row, reference: '' })).toBe('Coffee');

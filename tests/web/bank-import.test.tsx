@@ -132,7 +132,7 @@ test('a rule is saved in the mapping step, applies to the first rows at once, an
   await user.click(dialog.getByRole('button', { name: 'Save rule' }));
   await dialog.findByText('The text must have 1 to 100 characters');
   dialog.getByText('Category is required');
-  await user.type(dialog.getByLabelText('Description contains'), 'coffee');
+  await user.type(dialog.getByLabelText('Description or payee contains'), 'coffee');
   await user.selectOptions(dialog.getByLabelText(/^Category$/), 'Food');
   await user.click(dialog.getByRole('button', { name: 'Save rule' }));
   await waitFor(() => expect(rows.getAllByText('Food')).toHaveLength(2));

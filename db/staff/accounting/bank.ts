@@ -4,19 +4,23 @@ import { prepared, preparedColumn } from '../../kit/statement.ts';
 import type { Db } from '../../open.ts';
 import { LEDGER_TOTALS_SQL, type LedgerTotal } from './rows.ts';
 
-/** What a row of a bank's file has in common with a transaction that was added by other means. */
-export type TypedRow = { date: string; amount: number; notes: string };
+/** What a row of a bank's file has in common with a transaction that was added by other means. `plainKey` is its import key in a file without payees. */
+export type TypedRow = { date: string; amount: number; payee: string; notes: string; plainKey: string };
 
 /** The number of live transactions that are a row of a bank's file: imported with its key, or added with the same values. */
-export function countEqual(db: Db, importKey: string, { date, amount, notes }: TypedRow): number {
-  const imported = preparedColumn<[string], number>(db, COUNTED_SQL).get(importKey) ?? 0;
-  const typedCount = preparedColumn<[object], number>(db, TYPED_SQL).get({ date, amount, notes }) ?? 0;
+export function countEqual(db: Db, importKey: string, row: TypedRow): number {
+  const { date, amount, payee, notes, plainKey } = row;
+  const countOf = (key: string) => preparedColumn<[string], number>(db, COUNTED_SQL).get(key) ?? 0;
+  const imported = countOf(importKey) + (plainKey === importKey ? 0 : countOf(plainKey));
+  const typedCount = preparedColumn<[object], number>(db, TYPED_SQL).get({ date, amount, payee, notes }) ?? 0;
   return imported + typedCount;
 }
 
 export const COUNTED_SQL = 'select count from accounting_keys where import_key = ?';
+/** Someone without a field for the payee put the payee into the notes. */
 export const TYPED_SQL = `select count(*) from accounting indexed by accounting_typed
-  where date = @date and amount = @amount and import_key = '' and deleted_at is null and notes = @notes`;
+  where date = @date and amount = @amount and import_key = '' and deleted_at is null
+    and ((payee = @payee and notes = @notes) or (payee = '' and notes <> '' and notes in (@notes, @payee)))`;
 
 /** Whether the total with another amount stays an exact decimal in the API. `planned` are cents that aren't stored yet. */
 export function fitsTotal(db: Db, sign: EntrySign, planned: number): boolean {

@@ -13,7 +13,8 @@ import {
 } from '#shared/accounting/bank/detect.ts';
 import { BANK_FIELDS, bankMappingProblem } from '#shared/accounting/bank/fields.ts';
 import { bankMessages } from '#shared/accounting/bank/messages.ts';
-import { type BankRow, categoryOf, notesOf, readBankRow } from '#shared/accounting/bank/row.ts';
+import { type BankRow, notesOf, readBankRow } from '#shared/accounting/bank/row.ts';
+import { categoryChooser } from '#shared/accounting/bank/rules.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
 import type { EntrySign } from '#shared/accounting/model.ts';
 import { transactionCreateInput } from '#shared/accounting/schema.ts';
@@ -21,10 +22,23 @@ import { MONEY_MAX } from '#shared/kit/money.ts';
 import type { CsvImporter } from '../../kit/csv-importer.ts';
 import { listRules } from './rules/queries.ts';
 
-type Value = { date: string; amount: number; category: string; notes: string; importKey: string };
+type Value = {
+  date: string;
+  amount: number;
+  category: string;
+  payee: string;
+  notes: string;
+  importKey: string;
+  plainKey: string;
+};
 
 /** The rules of the form for the texts of a row. */
-const rowTexts = transactionCreateInput.pick({ date: true, category: true, notes: true });
+const rowTexts = transactionCreateInput.pick({
+  date: true,
+  category: true,
+  payee: true,
+  notes: true,
+});
 
 /** Imports transactions from a bank's file. Equal rows are counted, because two coffees on one day are two transactions. */
 export const bankImporter: CsvImporter<Value> = {
@@ -46,7 +60,7 @@ export const bankImporter: CsvImporter<Value> = {
   index: 'accounting_fts',
   reader(db, { format, columns, mapping, createdAt }) {
     const currency = headerCurrency(columns, mapping);
-    const rules = listRules(db);
+    const categoryOf = categoryChooser(listRules(db));
     const today = createdAt.toISOString().slice(0, 10);
     return (cells) => {
       if (format === null) return { reason: bankMessages.noFormat };
@@ -57,13 +71,14 @@ export const bankImporter: CsvImporter<Value> = {
       const { row } = read;
       const texts = rowTexts.safeParse({
         date: row.date,
-        category: categoryOf(row, rules),
+        category: categoryOf(row),
+        payee: row.payee,
         notes: notesOf(row),
       });
       if (!texts.success) return { reason: texts.error.issues.map(({ message }) => message).join('. ') };
       const importKey = importKeyOf(row);
       return {
-        value: { ...texts.data, amount: row.amount, importKey },
+        value: { ...texts.data, amount: row.amount, importKey, plainKey: plainKeyOf(row) },
         keys: [{ key: importKey, field: 'transaction' }],
       };
     };
@@ -78,8 +93,8 @@ export const bankImporter: CsvImporter<Value> = {
     if (fitsTotal(db, sign, sum)) return { planned: { ...planned, [sign]: sum } };
     return { reason: ledgerMessages[sign === 'income' ? 'totalIncome' : 'totalExpense'](MONEY_MAX) };
   },
-  create(acting, value, importId) {
-    postEntry(acting, { ...value, source: 'import', importId });
+  create(acting, { plainKey: _, ...row }, importId) {
+    postEntry(acting, { ...row, source: 'import', importId });
   },
   undo: {
     countEdited,
@@ -90,8 +105,19 @@ export const bankImporter: CsvImporter<Value> = {
 };
 
 /** Equal for equal rows, in any file. Cells are joined unambiguously. */
-function importKeyOf({ date, amount, description, reference }: BankRow): string {
-  return createHash('sha256')
-    .update(JSON.stringify([date, amount, description, reference]))
-    .digest('base64url');
+function importKeyOf(row: BankRow): string {
+  const { date, amount, payee, description, reference } = row;
+  return payee === '' ? plainKeyOf(row) : hashOf([date, amount, payee, description, reference]);
+}
+
+/**
+ * The key of the same row in a file without payees, or imported before payees had a field of their own. Without a description,
+ * the payee was taken for it.
+ */
+function plainKeyOf({ date, amount, payee, description, reference }: BankRow): string {
+  return hashOf([date, amount, description || payee, reference]);
+}
+
+function hashOf(cells: readonly (string | number)[]): string {
+  return createHash('sha256').update(JSON.stringify(cells)).digest('base64url');
 }

@@ -106,6 +106,7 @@ export function TransactionDialog({ record: opened, open, onClose }: RecordDialo
         />
         {!isPayment && <RecordField {...fields} name="date" />}
       </SimpleGrid>
+      <RecordField {...fields} name="payee" />
       <RecordField {...fields} name="notes" />
       <LinkField form={form} kind="project" finder={project} />
       {!isPayment && <LinkField form={form} kind="event" finder={event} />}

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useToday } from '#lib/browser/useToday.ts';
 import { formatDay } from '#lib/text/format.ts';
@@ -23,16 +23,22 @@ import { EventLink, ProjectLink } from './components/RowLinks.tsx';
 const COLUMNS = recordColumns<typeof TRANSACTION_FIELDS, Transaction>(TRANSACTION_FIELDS, {
   date: { sort: 'date' },
   category: { sort: 'category' },
+  payee: null,
   notes: { label: ledgerTexts.description, cell: (transaction) => <Described {...transaction} /> },
   amount: { sort: 'amount', cell: (transaction) => <Amount {...transaction} /> },
   projectId: null,
   eventId: null,
 });
 
-/** The beginning of the notes, and what the transaction belongs to. */
-function Described({ notes, project, event }: Transaction) {
+/** The payee, the beginning of the notes, and what the transaction belongs to. */
+function Described({ payee, notes, project, event }: Transaction) {
   return (
     <>
+      {payee && (
+        <Box fontWeight="medium">
+          <Clamped lines={1}>{payee}</Clamped>
+        </Box>
+      )}
       {notes && <Clamped lines={1}>{notes}</Clamped>}
       {(project || event) && (
         <MetaLine textStyle="xs">

@@ -25,6 +25,7 @@ export const RULE_TEXT_MAX = 100;
 /** Cents of one transaction: 999,999,999.99. */
 export const AMOUNT_MAX = 99_999_999_999;
 export const CATEGORY_MAX = 100;
+export const PAYEE_MAX = 200;
 export const TRANSACTION_NOTES_MAX = 2_000;
 
 export const TRANSACTION_SORTS = ['date', 'amount', 'category'] as const;

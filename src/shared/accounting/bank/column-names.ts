@@ -188,3 +188,49 @@ export const CURRENCY_COLUMNS = [
   ...['cur', 'curr', 'iso currency', 'wahrung', 'buchungswahrung', 'kontowahrung', 'umsatzwahrung', 'devise'],
   ...['monnaie', 'moneda', 'divisa', 'valuta', 'munt', 'muntsoort', 'valutacode'],
 ] as const;
+
+/** Who was paid, or who paid. */
+export const PAYEE_COLUMNS = [
+  ...[
+    'payee name',
+    'payee/payer',
+    'payer/payee',
+    'payer',
+    'payer name',
+    'merchant',
+    'merchant name',
+    'vendor',
+  ],
+  ...['counterparty', 'counterparty name', 'counter party', 'beneficiary', 'beneficiary name', 'recipient'],
+  ...['remitter', 'from/to', 'to/from', 'paid to', 'paid by', 'name', 'partner', 'partner name'],
+  ...['empfanger', 'zahlungsempfanger', 'auftraggeber', 'begunstigter', 'begunstigter/zahlungspflichtiger'],
+  ...['zahlungspflichtiger', 'zahlungsbeteiligter', 'name zahlungsbeteiligter', 'auftraggeber/empfanger'],
+  ...['auftraggeber/begunstigter', 'empfanger/auftraggeber', 'zahlungspflichtige*r', 'zahlungsempfanger*in'],
+  ...['beguenstigter/zahlungspflichtiger', 'empfangername', 'kontrahent', 'gegenpartei'],
+  ...[
+    'beneficiaire',
+    'nom du beneficiaire',
+    'tiers',
+    'nom du tiers',
+    'contrepartie',
+    'emetteur',
+    'destinataire',
+  ],
+  ...["donneur d'ordre", 'nom de la contrepartie', 'nom contrepartie', 'nom'],
+  ...['beneficiario', 'nombre del beneficiario', 'ordenante', 'ordenante/beneficiario', 'contraparte'],
+  ...['beneficiario/ordenante', 'destinatario', 'emisor', 'comercio', 'nombre'],
+  ...['naam tegenpartij', 'tegenpartij', 'naam / omschrijving', 'naam/omschrijving', 'begunstigde', 'naam'],
+  ...['naam tegenrekening', 'naam begunstigde', 'tegenrekeninghouder', 'ontvanger', 'opdrachtgever'],
+  ...['controparte', 'nome controparte', 'ordinante', 'ordinante/beneficiario', 'beneficiario/ordinante'],
+  ...['esercente', 'auftraggeber / empfanger', 'auftraggeber / begunstigter', 'empfanger / auftraggeber'],
+] as const;
+
+/** Names that some files have beside a better one: the kind of the transaction, or an own note. */
+export const WEAK_DESCRIPTION_COLUMNS = ['buchungstext', 'text', 'notes', 'details', 'causale'] as const;
+
+export const DESCRIPTION_COLUMNS = [
+  ...WEAK_DESCRIPTION_COLUMNS,
+  ...['transaction description', 'memo', 'narrative', 'particulars', 'purpose'],
+  ...['verwendungszweck', 'libelle', 'concepto', 'descrizione', 'omschrijving'],
+  ...['mededelingen', 'descripcion', 'remittance information', 'payment reference text'],
+] as const;

@@ -4,6 +4,7 @@ import { areAmounts, areDays, detectDateOrder, detectDecimal } from '../../csv-i
 import { guessMapping, type ImportMapping } from '../../csv-import/model.ts';
 import type { ImportFormat } from '../../csv-import/output.ts';
 import type { ImportField } from '../../kit/fields.ts';
+import { WEAK_DESCRIPTION_COLUMNS } from './column-names.ts';
 import { placeCurrency } from './currency.ts';
 import { detectExpenses, placeDirection } from './direction.ts';
 import { AMOUNT_FIELDS, BANK_FIELDS, type BankField } from './fields.ts';
@@ -34,22 +35,19 @@ export function guessBankMapping(columns: readonly string[], rows: Rows): Import
 }
 
 /**
- * By the names without their currency. Of several columns for one field, that with the field's own name is taken, and before
- * it that in the ledger's currency.
+ * By the names without their currency. Of several columns for one field, that with the field's own name is taken, then that
+ * with a better name, and before each that in the ledger's currency.
  */
 function guessByNames(columns: readonly string[]): ImportMapping {
   const split = columns.map(splitColumnName);
   const inDollars = split.map(({ name, currency }) => (currency === null || currency === 'USD' ? name : ''));
   const own = BANK_FIELDS.map((field) => ({ ...field, also: [] }));
-  const mapping = guessRest(
-    guessRest(
-      columns.map(() => null),
-      inDollars,
-      own,
-    ),
-    inDollars,
-    BANK_FIELDS,
-  );
+  const strong = BANK_FIELDS.map((field) => ({
+    ...field,
+    also: field.also.filter((name) => !WEAK_DESCRIPTION_COLUMNS.some((weak) => weak === name)),
+  }));
+  let mapping: ImportMapping = columns.map(() => null);
+  for (const fields of [own, strong, BANK_FIELDS]) mapping = guessRest(mapping, inDollars, fields);
   if (AMOUNT_FIELDS.some((key) => mapping.includes(key))) return mapping;
   return guessRest(
     mapping,

@@ -5,7 +5,9 @@ import {
   CREDIT_COLUMNS,
   CURRENCY_COLUMNS,
   DEBIT_COLUMNS,
+  DESCRIPTION_COLUMNS,
   DIRECTION_COLUMNS,
+  PAYEE_COLUMNS,
 } from './column-names.ts';
 import { bankMessages } from './messages.ts';
 
@@ -25,32 +27,8 @@ export const BANK_FIELDS = [
   { key: 'credit', label: 'Credit', also: CREDIT_COLUMNS },
   { key: 'direction', label: 'Debit or credit', also: DIRECTION_COLUMNS },
   { key: 'currency', label: 'Currency', also: CURRENCY_COLUMNS },
-  {
-    key: 'description',
-    label: 'Description',
-    also: [
-      ...[
-        'transaction description',
-        'payee',
-        'memo',
-        'details',
-        'narrative',
-        'particulars',
-        'merchant',
-        'notes',
-      ],
-      ...[
-        'text',
-        'verwendungszweck',
-        'buchungstext',
-        'libellé',
-        'concepto',
-        'descrizione',
-        'omschrijving',
-        'name',
-      ],
-    ],
-  },
+  { key: 'payee', label: 'Payee', also: PAYEE_COLUMNS },
+  { key: 'description', label: 'Description', also: DESCRIPTION_COLUMNS },
   { key: 'category', label: 'Category', also: ['kategorie', 'catégorie', 'categoría'] },
   {
     key: 'reference',

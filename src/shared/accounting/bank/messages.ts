@@ -65,7 +65,7 @@ export const bankTexts = {
   remembered: 'Your choices are remembered for files with the same header.',
   rules: 'Category rules',
   rulesHint: "They choose the category of rows that don't have one. The longest matching text wins.",
-  contains: 'Description contains',
+  contains: 'Description or payee contains',
   category: 'Category',
   chooseCategory: 'Choose a category',
   saveRule: 'Save rule',

@@ -5,7 +5,7 @@ import { type Direction, directionOf } from '../../csv-import/format/directions.
 import { importMessages } from '../../csv-import/messages.ts';
 import type { ExpenseSign } from '../../csv-import/model.ts';
 import type { ImportFormat } from '../../csv-import/output.ts';
-import { AMOUNT_MAX, OTHER_CATEGORY } from '../model.ts';
+import { AMOUNT_MAX } from '../model.ts';
 import { BANK_FIELDS, type BankField } from './fields.ts';
 import { bankMessages } from './messages.ts';
 
@@ -13,14 +13,12 @@ import { bankMessages } from './messages.ts';
 export type BankRow = {
   date: string;
   amount: number;
+  payee: string;
   description: string;
   /** Empty if the file has none. */
   category: string;
   reference: string;
 };
-
-/** A rule for transactions without a category. */
-export type CategoryRule = { contains: string; category: string };
 
 /** Characters of a cell in a reason. */
 const SHOWN_MAX = 40;
@@ -45,6 +43,7 @@ export function readBankRow(
     row: {
       date: day.day,
       amount: amount.cents,
+      payee: text('payee'),
       description: text('description'),
       category: text('category'),
       reference: text('reference'),
@@ -134,17 +133,6 @@ function quote(cell: string): string {
 /** Banks fill cells with spaces, and differently in different files of one account. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-/** The category of a row: the file's, that of the first rule that fits, or the one for all others. */
-export function categoryOf(
-  { category, description, amount }: BankRow,
-  rules: readonly CategoryRule[],
-): string {
-  if (category !== '') return category;
-  const text = description.toLowerCase();
-  const rule = rules.find(({ contains }) => text.includes(contains.toLowerCase()));
-  return rule?.category ?? OTHER_CATEGORY[amount < 0 ? 'expense' : 'income'];
 }
 
 /** The notes of an imported transaction. */

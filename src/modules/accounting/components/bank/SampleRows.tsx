@@ -2,7 +2,8 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { formatDay } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
-import { type BankRow, categoryOf } from '#shared/accounting/bank/row.ts';
+import type { BankRow } from '#shared/accounting/bank/row.ts';
+import { categoryChooser } from '#shared/accounting/bank/rules.ts';
 import type { ImportMapping } from '#shared/csv-import/model.ts';
 import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
 import { toDecimal } from '#shared/kit/money.ts';
@@ -13,6 +14,7 @@ import { readCells } from './cells.ts';
 /** The first rows of a file as they will be imported. */
 export function SampleRows({ job, mapping, format }: SampleRowsProps) {
   const { data: rules = [] } = trpc.accounting.rules.useQuery({});
+  const categoryOf = categoryChooser(rules);
   const isMapped = mapping.includes('date') && mapping.some((key) => AMOUNTS.has(key ?? ''));
   return (
     <Box as="section" aria-labelledby="bank-sample">
@@ -28,7 +30,7 @@ export function SampleRows({ job, mapping, format }: SampleRowsProps) {
             return (
               <Box as="li" key={key} px="3" py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
                 {'row' in read ? (
-                  <BankRowLine row={read.row} category={categoryOf(read.row, rules)} />
+                  <BankRowLine row={read.row} category={categoryOf(read.row)} />
                 ) : (
                   <Text color="danger">{read.faults.join('. ')}</Text>
                 )}
@@ -47,15 +49,16 @@ const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'debit', 'credit']);
 
 /** A row of a file as a transaction. */
 export function BankRowLine({ row, category }: { row: BankRow; category?: string }) {
-  const { date, description, reference, amount } = row;
+  const { date, payee, description, reference, amount } = row;
   return (
     <Flex gap="4" justify="space-between">
       <Box minW="0">
-        <Text overflowWrap="anywhere">{description || reference || category}</Text>
+        <Text overflowWrap="anywhere">{payee || description || reference || category}</Text>
         <MetaLine color="fg.muted" textStyle="xs">
           {formatDay(date)}
           {category}
-          {description && reference}
+          {payee && description}
+          {(payee || description) && reference}
         </MetaLine>
       </Box>
       <Box textAlign="end" flexShrink="0">
