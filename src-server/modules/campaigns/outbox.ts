@@ -8,13 +8,18 @@ import { clickPath, oneClickPath, openPath, unsubscribePath } from '#shared/emai
 import { AppError } from '#shared/errors.ts';
 import type { PageInput } from '#shared/kit/pagination.schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
+import { surveyInvitationPath } from '#shared/surveys/model.ts';
 import type { Context } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
-import { campaignTemplate, renderCampaign } from '../../services/campaign-text/template.ts';
+import {
+  type CampaignReader,
+  campaignTemplate,
+  renderCampaign,
+} from '../../services/campaign-text/template.ts';
 import { mailboxText } from '../../services/mailer/addresses.ts';
 import { MASKED, maskTokens } from '../../services/mailer/masking.ts';
 import { messageIdOf } from '../../services/mailer/message.ts';
-import { campaignMessageId } from './emails.ts';
+import { campaignMessageId, surveyOf } from './emails.ts';
 import { requireCampaign } from './queries.ts';
 
 const KEYS = [
@@ -75,13 +80,13 @@ type StoredEmail = Pick<Recipient, 'emailHash' | 'state' | 'error' | 'attempts'>
 export function readCampaignEmail(ctx: Context, { id, recipient }: CampaignEmailInput): CampaignEmail {
   const { db } = ctx;
   ctx.accounts.requireConfirmed();
-  const { frozen, subject, content } = requireCampaign(db, id);
+  const { frozen, subject, content, surveyId } = requireCampaign(db, id);
   const row = prepared<[object], StoredEmail>(db, RECIPIENT_SQL).get({ id, recipient });
   if (!frozen || !row || row.email === null || row.attempts === 0)
     throw new AppError('NOT_FOUND', campaignMessages.emailNotFound);
   const texts = renderCampaign(
     campaignTemplate({ subject, content, site: frozen }),
-    maskedReader(frozen, row.isTracked === 1, row.name),
+    maskedReader(frozen, { ...row, survey: surveyOf(db, surveyId) }),
   );
   return {
     id: recipient,
@@ -102,12 +107,17 @@ export function readCampaignEmail(ctx: Context, { id, recipient }: CampaignEmail
 }
 
 /** The recipient's links without their tokens, so none has to be signed. */
-function maskedReader({ address }: FrozenSite, isTracked: boolean, name: string | null) {
+function maskedReader(
+  { address }: FrozenSite,
+  { isTracked, name, survey }: Pick<StoredEmail, 'isTracked' | 'name'> & { survey: string | null },
+): CampaignReader {
   return {
     name,
     unsubscribeUrl: address + unsubscribePath(MASKED),
-    counted: isTracked
-      ? { openUrl: address + openPath(MASKED), clickUrl: () => address + clickPath(MASKED) }
-      : null,
+    surveyUrl: survey === null ? '' : address + surveyInvitationPath({ id: survey, token: MASKED }),
+    counted:
+      isTracked === 1
+        ? { openUrl: address + openPath(MASKED), clickUrl: () => address + clickPath(MASKED) }
+        : null,
   };
 }
