@@ -17,7 +17,7 @@ export function RecordLink({ path, id, ownPage = false, from, tall, children }: 
 }
 
 /** The cast is needed because the kit knows no route by name. */
-function linkTo(path: string, id: number, search: boolean, from?: object): LinkProps {
+function linkTo(path: string, id: number | string, search: boolean, from?: object): LinkProps {
   const to: string = `${path}/${id}`;
   return { to, search: search || {}, ...(from && { state: fromList(from) }) } as LinkProps;
 }
@@ -35,7 +35,7 @@ const Opening = chakra('span', {
 
 type RecordLinkProps = {
   path: string;
-  id: number;
+  id: number | string;
   ownPage?: boolean;
   /** The search of the list to which that page returns. */
   from?: object;

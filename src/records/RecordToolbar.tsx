@@ -60,10 +60,12 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
           {table && <SelectToggle selection={table.view.selection} />}
           {table?.columns && <ColumnChooser columns={table.columns} chosen={table.view.columns} />}
           {end}
-          <Button variant="solid" flex={{ base: '1 0 auto', sm: 'none' }} onClick={add.run}>
-            <Plus aria-hidden />
-            {add.label}
-          </Button>
+          {add && (
+            <Button variant="solid" flex={{ base: '1 0 auto', sm: 'none' }} onClick={add.run}>
+              <Plus aria-hidden />
+              {add.label}
+            </Button>
+          )}
         </>
       }
     >
@@ -106,6 +108,7 @@ type RecordToolbarProps<Search, Sort extends string, Row> = {
   sorts?: readonly { sort: Sort; label: string; first: TableDirection }[] | undefined;
   /** The rows to select, and the columns to choose if there are any. Left out on a board. */
   table?: { columns?: readonly Column<Row>[]; view: ListView } | undefined;
-  add: { label: string; run: () => void };
+  /** Left out where a menu above the list creates records. */
+  add?: { label: string; run: () => void };
   end?: ReactNode;
 };
