@@ -27,6 +27,8 @@ type Props = {
   /** The text of the confirmation before another page opens, if the changes aren't lost. */
   leaveNote?: string;
   size?: 'sm' | 'md' | 'lg';
+  /** The largest width, if it is none of the sizes. */
+  maxW?: string;
   /** The action can't be undone. */
   tone?: 'danger';
   /** At the start of the footer, such as a Delete button. */
@@ -98,6 +100,7 @@ export function FormDialog(props: Props) {
     <>
       <DialogFrame
         size={size}
+        {...(props.maxW && { panel: { maxW: { sm: props.maxW } } })}
         open={open}
         onClose={close}
         onEscapeKeyDown={leaveToList}

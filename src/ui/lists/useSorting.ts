@@ -16,12 +16,12 @@ type Lift = { id: number; by: 'pointer' | 'keyboard' | 'nothing'; order: SortGro
 /**
  * Sorts items within and across groups, by dragging a handle or by keyboard: Space picks up and drops, arrow keys move,
  * Escape cancels. `order` is the preview while an item is picked up. `onMove` is called once, when it is dropped in
- * another place, and must update the groups. `kind` separates nested sortings.
+ * another place. It must update the groups, or return false to leave the item where it was. `kind` separates nested sortings.
  */
 export function useSorting(
   kind: string,
   groups: SortGroup[],
-  onMove: (id: number, place: SortPosition) => void,
+  onMove: (id: number, place: SortPosition) => unknown,
 ) {
   const root = useRef<HTMLDivElement>(null);
   const [lift, setLift] = useState<Lift | null>(null);
@@ -81,7 +81,7 @@ export function useSorting(
       return;
     }
     setLift({ id, by: 'nothing', order: dropped });
-    onMove(id, after);
+    if (onMove(id, after) === false) setLift(null);
   }
 
   function cancel(id: number): void {

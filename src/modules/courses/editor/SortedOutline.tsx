@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { courseEditorTexts } from '#shared/courses/messages.ts';
 import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/output.ts';
 import { uiTexts } from '#shared/ui.messages.ts';
+import { SortHandle } from '#ui/lists/SortHandle.tsx';
 import type { SortPosition } from '#ui/lists/sortOrder.ts';
 import { useSorting } from '#ui/lists/useSorting.ts';
 import { LessonRow } from './LessonRow.tsx';
 import { inOrder, lessonGroups, sectionGroups } from './outlineEdits.ts';
 import { SectionBlock } from './SectionBlock.tsx';
-import { SortHandle } from './SortHandle.tsx';
 
 /** Sections and lessons, sorted by pointer or keyboard. Lessons also move across sections. */
 export function SortedOutline(props: SortedOutlineProps) {

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
-import { IconAction } from '#ui/base/IconAction.tsx';
-import type { useSorting } from '#ui/lists/useSorting.ts';
+import { IconAction } from '../base/IconAction.tsx';
+import type { useSorting } from './useSorting.ts';
 
 type Handle = ReturnType<ReturnType<typeof useSorting>['handleProps']>;
 
@@ -11,7 +11,7 @@ type Props = {
   handle: Handle;
 };
 
-/** The handle by which a section or lesson is dragged, or picked up with the keyboard. */
+/** The handle by which an item is dragged, or picked up with the keyboard. */
 export function SortHandle({ label, helpId, handle }: Props) {
   return (
     <IconAction
