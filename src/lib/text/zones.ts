@@ -1,8 +1,16 @@
-import { offsetAt } from '#shared/kit/zone.ts';
+import { offsetAt, wallClock } from '#shared/kit/zone.ts';
 
 /** The time zone of this browser. */
 export function viewerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The length of 2026-08-04T18:30. */
+const FIELD_LENGTH = 16;
+
+/** An instant as a `datetime-local` field shows it in a zone: 2026-08-04T18:30. */
+export function fieldText(at: Date, zone: string): string {
+  return new Date(wallClock(at, zone)).toISOString().slice(0, FIELD_LENGTH);
 }
 
 type Options = Intl.DateTimeFormatOptions;

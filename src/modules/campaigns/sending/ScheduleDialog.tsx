@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
-import { formatInZone, viewerZone } from '#lib/text/zones.ts';
+import { fieldText, formatInZone, viewerZone } from '#lib/text/zones.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AUDIENCE_LABEL } from '#shared/campaigns/messages.ts';
 import { SCHEDULE_AHEAD_MINUTES } from '#shared/campaigns/model.ts';
@@ -9,18 +9,14 @@ import type { Campaign } from '#shared/campaigns/output.ts';
 import { campaignPageTexts } from '#shared/campaigns/page.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import { wallClock } from '#shared/kit/zone.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
-
-/** The length of 2026-08-04T18:30, as a browser's field shows it. */
-const LENGTH = 16;
 
 /** Chooses when sending starts, in the time zone of this browser. */
 export function ScheduleDialog({ campaign, open, onClose }: ScheduleDialogProps) {
   const { id, version, targetAudience, scheduledDate } = campaign;
   const zone = viewerZone();
-  const [text, setText] = useState(scheduledDate ? localText(new Date(scheduledDate), zone) : '');
+  const [text, setText] = useState(scheduledDate ? fieldText(new Date(scheduledDate), zone) : '');
   const [isRefused, setRefused] = useState(false);
   const schedule = useMutationFeedback(trpc.email.campaigns.schedule, {
     success: ({ message }) => ({ title: campaignPageTexts.scheduled, description: message }),
@@ -69,10 +65,6 @@ function problemOf(at: Date): string | undefined {
   if (Number.isNaN(at.getTime())) return campaignPageTexts.scheduleNone;
   const isSoon = at.getTime() < Date.now() + SCHEDULE_AHEAD_MINUTES * MINUTE_MS;
   return isSoon ? campaignPageTexts.scheduleSoon : undefined;
-}
-
-function localText(at: Date, zone: string): string {
-  return new Date(wallClock(at, zone)).toISOString().slice(0, LENGTH);
 }
 
 type ScheduleDialogProps = { campaign: Campaign; open: boolean; onClose: () => void };
