@@ -9,6 +9,7 @@ import {
   DOCUMENT_SLOT,
   type DraftSummary,
   PROMPT_SLOT,
+  SURVEY_SLOT,
 } from '#shared/drafts/model.ts';
 import { type EntryType, isEntryType } from '#shared/entries/model.ts';
 import type { EntryName, StoredName } from '#shared/entries/output.ts';
@@ -84,6 +85,7 @@ function placeOf(work: ActorContext, { slot }: DraftSummary): Place | null {
   }
   if (kind === DOCUMENT_SLOT) return { kind: 'document', id: Number(target) || null };
   if (kind === CAMPAIGN_SLOT) return campaignPlace(work, target);
+  if (kind === SURVEY_SLOT) return surveyPlace(work, target);
   if (kind === PROMPT_SLOT) return promptPlace(work, target);
   if (kind === 'comment' || kind === 'comment-edit') return commentPlace(work, kind, target, parent);
   const entry = namedEntry(work, slot);
@@ -99,6 +101,15 @@ function campaignPlace({ db }: ActorContext, target: string): Place | null {
     `select id from campaigns where id = cast(? as integer) and deleted_at is null and state in (${editable})`,
   ).get(target);
   return found === undefined ? null : { kind: 'campaign', id: found };
+}
+
+/** A survey, also a closed one, whose wording can change. */
+function surveyPlace({ db }: ActorContext, target: string): Place | null {
+  const found = preparedColumn<[string], string>(
+    db,
+    'select entry_id from surveys where entry_id = ? and deleted_at is null',
+  ).get(target);
+  return found === undefined ? null : { kind: 'survey', id: found };
 }
 
 /** A new prompt, or the own one that is edited. */

@@ -29,6 +29,13 @@ export function campaignSlot(id: number): string {
   return `${CAMPAIGN_SLOT}:${id}`;
 }
 
+/** The slot of an edited survey. New ones stay in the browser until they are created. `survey` is that of a new entry. */
+export const SURVEY_SLOT = 'survey-edit';
+
+export function surveySlot(id: string): string {
+  return `${SURVEY_SLOT}:${id}`;
+}
+
 /** The slot of a prompt: a new one, or the edited one. */
 export const PROMPT_SLOT = 'prompt';
 
@@ -37,7 +44,7 @@ export function promptSlot(id: number | null): string {
 }
 
 /** The first parts of the slots of staff modules. */
-export const STAFF_SLOTS: readonly string[] = [DOCUMENT_SLOT, CAMPAIGN_SLOT];
+export const STAFF_SLOTS: readonly string[] = [DOCUMENT_SLOT, CAMPAIGN_SLOT, SURVEY_SLOT];
 
 /** Whether a slot belongs to a staff module. Its drafts are visible only while their author is on staff. */
 export function isStaffSlot(slot: string): boolean {

@@ -22,6 +22,7 @@ export const homeTexts = {
   document: 'Internal document',
   prompt: 'Prompt',
   campaign: 'Email campaign',
+  survey: 'Survey',
   newEntry: 'New',
   failed: "Failed to load what's waiting for you. Please try again.",
 } as const;

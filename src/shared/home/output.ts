@@ -13,7 +13,7 @@ const courseToContinueOutput = z.strictObject({
   lesson: z.strictObject({ number: rowId, title: z.string() }),
 });
 
-/** Where a draft is written: a new entry, an entry's text, a comment on an entry, an internal document, an email campaign, or a prompt. */
+/** Where a draft is written: a new entry, an entry's text, a comment on an entry, an internal document, an email campaign, a survey, or a prompt. */
 const draftPlaceOutput = z.discriminatedUnion('kind', [
   /** `type` is null if the draft names it itself. `draft` is the slot, if the type alone doesn't name it. */
   z.strictObject({
@@ -30,6 +30,7 @@ const draftPlaceOutput = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('document'), id: rowId.nullable() }),
   z.strictObject({ kind: z.literal('campaign'), id: rowId }),
+  z.strictObject({ kind: z.literal('survey'), id: z.string() }),
   z.strictObject({ kind: z.literal('prompt'), id: rowId.nullable() }),
 ]);
 

@@ -30,6 +30,7 @@ function kindOf(place: Place): string {
   if (place.kind === 'edit') return homeTexts.unsavedChanges;
   if (place.kind === 'prompt') return homeTexts.prompt;
   if (place.kind === 'campaign') return homeTexts.campaign;
+  if (place.kind === 'survey') return homeTexts.survey;
   return place.kind === 'comment' ? homeTexts.commentOn(place.entry.title) : homeTexts.document;
 }
 
@@ -44,6 +45,9 @@ function PlaceLink({ place, ...anchor }: ComponentPropsWithRef<'a'> & { place: P
   }
   if (place.kind === 'campaign') {
     return <Link to="/email/$id" params={{ id: String(place.id) }} {...anchor} />;
+  }
+  if (place.kind === 'survey') {
+    return <Link to="/email/surveys/$id" params={{ id: place.id }} {...anchor} />;
   }
   if (place.kind === 'prompt') {
     return <Link to="/prompt-testing" search={place.id === null ? {} : { edit: place.id }} {...anchor} />;
