@@ -1,3 +1,4 @@
+import { questionTexts } from '../survey-questions/messages.ts';
 import type { QuestionType } from '../survey-questions/model.ts';
 import {
   ANONYMITY_STEP,
@@ -38,12 +39,7 @@ export const SURVEY_AUDIENCE_LABEL: Record<SurveyAudience, string> = {
   inactive: 'Inactive members',
 };
 
-export const QUESTION_TYPE_LABEL: Record<QuestionType, string> = {
-  text: 'Text',
-  single: 'Single choice',
-  multiple: 'Multiple choice',
-  rating: 'Rating',
-};
+export const QUESTION_TYPE_LABEL: Record<QuestionType, string> = questionTexts.types;
 
 const number = (value: number) => value.toLocaleString('en-US');
 
@@ -181,7 +177,7 @@ export const surveyToasts = {
 };
 
 /** The label of the respondents' own options. */
-export const ownOptionLabel = 'Other';
+export const ownOptionLabel = questionTexts.other;
 
 /** A duplicate's title. */
 export const copyTitle = (title: string) => `Copy of ${title}`;

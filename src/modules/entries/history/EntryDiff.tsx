@@ -2,10 +2,19 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { entryFormTexts } from '#shared/entries/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { questionTexts } from '#shared/survey-questions/messages.ts';
+import type { SurveyVersion } from '#shared/survey-questions/output.ts';
+import { wordingOf } from '#shared/survey-questions/wording.ts';
 import { ListDiff } from '#ui/diff/ListDiff.tsx';
 import { TextDiff } from '#ui/diff/TextDiff.tsx';
 
-export type Compared = { title: string; body: string; tags: string[]; metadata?: { imageUrl?: string } };
+export type Compared = {
+  title: string;
+  body: string;
+  tags: string[];
+  metadata?: { imageUrl?: string };
+  survey?: SurveyVersion | undefined;
+};
 
 /** Compares two versions of an entry field by field. */
 export function EntryDiff({ before, after }: { before: Compared; after: Compared }) {
@@ -28,6 +37,11 @@ export function EntryDiff({ before, after }: { before: Compared; after: Compared
       <Part label={generalTexts.content}>
         <TextDiff before={before.body} after={after.body} />
       </Part>
+      {after.survey && (
+        <Part label={questionTexts.questions}>
+          <TextDiff before={before.survey ? wordingOf(before.survey) : ''} after={wordingOf(after.survey)} />
+        </Part>
+      )}
     </Stack>
   );
 }

@@ -2,6 +2,8 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { tagKey } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { questionTexts } from '#shared/survey-questions/messages.ts';
+import { wordingOf } from '#shared/survey-questions/wording.ts';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
 import type { Compared } from './EntryDiff.tsx';
@@ -33,6 +35,17 @@ export function RenderedVersion({ entry, content }: { entry: EntryRead; content:
       <WikiLinks value={{ find: (label) => byLabel.get(label) }}>
         <Markdown>{content.body}</Markdown>
       </WikiLinks>
+      {content.survey && (
+        <Box as="section" aria-label={questionTexts.questions} mt="6">
+          <Text textStyle="h2">{questionTexts.questions}</Text>
+          <Text color="fg.muted" mb="3">
+            {questionTexts.responsesUntilThen(content.survey.responses)}
+          </Text>
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {wordingOf(content.survey)}
+          </Text>
+        </Box>
+      )}
     </Box>
   );
 }
