@@ -48,6 +48,7 @@ import { Route as CommunityMembersRouteImport } from './routes/community_.member
 import { Route as CrmIdRouteImport } from './routes/crm.$id'
 import { Route as EmailIdRouteImport } from './routes/email_.$id'
 import { Route as EmailSubscribersRouteImport } from './routes/email_.subscribers'
+import { Route as EmailSurveysRouteImport } from './routes/email_.surveys'
 import { Route as EventsIdRouteImport } from './routes/events_.$id'
 import { Route as InternalWikiIdRouteImport } from './routes/internal-wiki.$id'
 import { Route as MembersUsernameRouteImport } from './routes/members.$username'
@@ -75,6 +76,7 @@ import { Route as TypeIdEditRouteImport } from './routes/$type.$id_.edit'
 import { Route as TypeIdHistoryRouteImport } from './routes/$type.$id_.history'
 import { Route as CommunityChannelsIndexRouteImport } from './routes/community_.channels.index'
 import { Route as CommunityChannelsIdRouteImport } from './routes/community_.channels.$id'
+import { Route as EmailSurveysIdRouteImport } from './routes/email_.surveys_.$id'
 import { Route as EventsIdCheckInRouteImport } from './routes/events_.$id_.check-in'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter_.confirm.$token'
 import { Route as WikiCollectionsIndexRouteImport } from './routes/wiki_.collections.index'
@@ -278,6 +280,11 @@ const EmailSubscribersRoute = EmailSubscribersRouteImport.update({
   path: '/email/subscribers',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EmailSurveysRoute = EmailSurveysRouteImport.update({
+  id: '/email_/surveys',
+  path: '/email/surveys',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsIdRoute = EventsIdRouteImport.update({
   id: '/events_/$id',
   path: '/events/$id',
@@ -413,6 +420,11 @@ const CommunityChannelsIdRoute = CommunityChannelsIdRouteImport.update({
   path: '/community/channels/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EmailSurveysIdRoute = EmailSurveysIdRouteImport.update({
+  id: '/email_/surveys_/$id',
+  path: '/email/surveys/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsIdCheckInRoute = EventsIdCheckInRouteImport.update({
   id: '/events_/$id_/check-in',
   path: '/events/$id/check-in',
@@ -489,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/crm/$id': typeof CrmIdRoute
   '/email/$id': typeof EmailIdRoute
   '/email/subscribers': typeof EmailSubscribersRoute
+  '/email/surveys': typeof EmailSurveysRoute
   '/events/$id': typeof EventsIdRoute
   '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
@@ -515,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/$type/$id/edit': typeof TypeIdEditRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
   '/community/channels/$id': typeof CommunityChannelsIdRoute
+  '/email/surveys/$id': typeof EmailSurveysIdRoute
   '/events/$id/check-in': typeof EventsIdCheckInRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
@@ -563,6 +577,7 @@ export interface FileRoutesByTo {
   '/crm/$id': typeof CrmIdRoute
   '/email/$id': typeof EmailIdRoute
   '/email/subscribers': typeof EmailSubscribersRoute
+  '/email/surveys': typeof EmailSurveysRoute
   '/events/$id': typeof EventsIdRoute
   '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
@@ -589,6 +604,7 @@ export interface FileRoutesByTo {
   '/$type/$id/edit': typeof TypeIdEditRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
   '/community/channels/$id': typeof CommunityChannelsIdRoute
+  '/email/surveys/$id': typeof EmailSurveysIdRoute
   '/events/$id/check-in': typeof EventsIdCheckInRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
@@ -639,6 +655,7 @@ export interface FileRoutesById {
   '/crm/$id': typeof CrmIdRoute
   '/email_/$id': typeof EmailIdRoute
   '/email_/subscribers': typeof EmailSubscribersRoute
+  '/email_/surveys': typeof EmailSurveysRoute
   '/events_/$id': typeof EventsIdRoute
   '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
@@ -665,6 +682,7 @@ export interface FileRoutesById {
   '/$type/$id_/edit': typeof TypeIdEditRoute
   '/$type/$id_/history': typeof TypeIdHistoryRoute
   '/community_/channels/$id': typeof CommunityChannelsIdRoute
+  '/email_/surveys_/$id': typeof EmailSurveysIdRoute
   '/events_/$id_/check-in': typeof EventsIdCheckInRoute
   '/newsletter_/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/wiki_/collections/$id': typeof WikiCollectionsIdRoute
@@ -716,6 +734,7 @@ export interface FileRouteTypes {
     | '/crm/$id'
     | '/email/$id'
     | '/email/subscribers'
+    | '/email/surveys'
     | '/events/$id'
     | '/internal-wiki/$id'
     | '/members/$username'
@@ -742,6 +761,7 @@ export interface FileRouteTypes {
     | '/$type/$id/edit'
     | '/$type/$id/history'
     | '/community/channels/$id'
+    | '/email/surveys/$id'
     | '/events/$id/check-in'
     | '/newsletter/confirm/$token'
     | '/wiki/collections/$id'
@@ -790,6 +810,7 @@ export interface FileRouteTypes {
     | '/crm/$id'
     | '/email/$id'
     | '/email/subscribers'
+    | '/email/surveys'
     | '/events/$id'
     | '/internal-wiki/$id'
     | '/members/$username'
@@ -816,6 +837,7 @@ export interface FileRouteTypes {
     | '/$type/$id/edit'
     | '/$type/$id/history'
     | '/community/channels/$id'
+    | '/email/surveys/$id'
     | '/events/$id/check-in'
     | '/newsletter/confirm/$token'
     | '/wiki/collections/$id'
@@ -865,6 +887,7 @@ export interface FileRouteTypes {
     | '/crm/$id'
     | '/email_/$id'
     | '/email_/subscribers'
+    | '/email_/surveys'
     | '/events_/$id'
     | '/internal-wiki/$id'
     | '/members/$username'
@@ -891,6 +914,7 @@ export interface FileRouteTypes {
     | '/$type/$id_/edit'
     | '/$type/$id_/history'
     | '/community_/channels/$id'
+    | '/email_/surveys_/$id'
     | '/events_/$id_/check-in'
     | '/newsletter_/confirm/$token'
     | '/wiki_/collections/$id'
@@ -939,6 +963,7 @@ export interface RootRouteChildren {
   CommunityMembersRoute: typeof CommunityMembersRoute
   EmailIdRoute: typeof EmailIdRoute
   EmailSubscribersRoute: typeof EmailSubscribersRoute
+  EmailSurveysRoute: typeof EmailSurveysRoute
   EventsIdRoute: typeof EventsIdRoute
   MembersUsernameRoute: typeof MembersUsernameRoute
   ProjectsIdRoute: typeof ProjectsIdRouteWithChildren
@@ -949,6 +974,7 @@ export interface RootRouteChildren {
   TypeIdEditRoute: typeof TypeIdEditRoute
   TypeIdHistoryRoute: typeof TypeIdHistoryRoute
   CommunityChannelsIdRoute: typeof CommunityChannelsIdRoute
+  EmailSurveysIdRoute: typeof EmailSurveysIdRoute
   EventsIdCheckInRoute: typeof EventsIdCheckInRoute
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
   WikiCollectionsIdRoute: typeof WikiCollectionsIdRoute
@@ -1233,6 +1259,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmailSubscribersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/email_/surveys': {
+      id: '/email_/surveys'
+      path: '/email/surveys'
+      fullPath: '/email/surveys'
+      preLoaderRoute: typeof EmailSurveysRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events_/$id': {
       id: '/events_/$id'
       path: '/events/$id'
@@ -1422,6 +1455,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommunityChannelsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/email_/surveys_/$id': {
+      id: '/email_/surveys_/$id'
+      path: '/email/surveys/$id'
+      fullPath: '/email/surveys/$id'
+      preLoaderRoute: typeof EmailSurveysIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events_/$id_/check-in': {
       id: '/events_/$id_/check-in'
       path: '/events/$id/check-in'
@@ -1598,6 +1638,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommunityMembersRoute: CommunityMembersRoute,
   EmailIdRoute: EmailIdRoute,
   EmailSubscribersRoute: EmailSubscribersRoute,
+  EmailSurveysRoute: EmailSurveysRoute,
   EventsIdRoute: EventsIdRoute,
   MembersUsernameRoute: MembersUsernameRoute,
   ProjectsIdRoute: ProjectsIdRouteWithChildren,
@@ -1608,6 +1649,7 @@ const rootRouteChildren: RootRouteChildren = {
   TypeIdEditRoute: TypeIdEditRoute,
   TypeIdHistoryRoute: TypeIdHistoryRoute,
   CommunityChannelsIdRoute: CommunityChannelsIdRoute,
+  EmailSurveysIdRoute: EmailSurveysIdRoute,
   EventsIdCheckInRoute: EventsIdCheckInRoute,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
   WikiCollectionsIdRoute: WikiCollectionsIdRoute,

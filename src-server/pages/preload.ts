@@ -21,6 +21,7 @@ import { projectsAddress } from '#shared/projects/address.ts';
 import { readPromptsSearch, toPromptListInput } from '#shared/prompts/address.ts';
 import { readSearchAddress, toEverythingInput, toSearchFilters } from '#shared/search/address.ts';
 import { readSubscribersSearch, toSubscriberList } from '#shared/subscribers/address.ts';
+import { surveysAddress } from '#shared/surveys/address.ts';
 import { tasksAddress } from '#shared/tasks/address.ts';
 import { MY_TASKS_PAGE } from '#shared/tasks/model.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
@@ -118,9 +119,16 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
   },
   '/email': async ({ load, search }) => {
     await load('email.campaigns.summary', {});
+    await load('email.surveys.summary', {});
     await load('email.campaigns.list', campaignsAddress.toList(campaignsAddress.read(search)));
   },
   '/email/$id': ({ load, params }) => load('email.campaigns.read', { id: Number(params.id) }),
+  '/email/surveys': async ({ load, search }) => {
+    await load('email.campaigns.summary', {});
+    await load('email.surveys.summary', {});
+    await load('email.surveys.list', surveysAddress.toList(surveysAddress.read(search)));
+  },
+  '/email/surveys/$id': ({ load, params: { id } }) => load('email.surveys.read', { id }),
   '/email/subscribers': ({ load, search }) =>
     load('email.subscribers.list', toSubscriberList(readSubscribersSearch(search))),
   '/search': async (page) => {

@@ -9,6 +9,7 @@ import type { PaletteDialogsProps } from '../modules/palette/components/PaletteK
 import { ShortcutsDialog } from '../modules/palette/ShortcutsDialog.tsx';
 import { useModeAction } from '../modules/palette/useModeAction.ts';
 import { useNewProject } from '../modules/projects/useProjectCommands.tsx';
+import { useNewSurvey } from '../modules/surveys/useSurveyCommands.tsx';
 
 /** The command palette with the modules' actions, and the list of keyboard shortcuts. */
 export function PaletteDialogs({ dialog, onShow }: PaletteDialogsProps) {
@@ -17,6 +18,7 @@ export function PaletteDialogs({ dialog, onShow }: PaletteDialogsProps) {
   const document = useNewDocument();
   const project = useNewProject();
   const campaign = useNewCampaign();
+  const survey = useNewSurvey();
   const mode = useModeAction();
   const account = useAccountActions();
   const assistant = { key: 'assistant', label: shellTexts.assistant, run: () => onShow('assistant') };
@@ -36,6 +38,7 @@ export function PaletteDialogs({ dialog, onShow }: PaletteDialogsProps) {
           ...document.actions,
           ...project.actions,
           ...campaign.actions,
+          ...survey.actions,
           ...[assistant, mode, shortcuts],
           ...account,
         ]}
@@ -46,6 +49,7 @@ export function PaletteDialogs({ dialog, onShow }: PaletteDialogsProps) {
       {document.element}
       {project.element}
       {campaign.element}
+      {survey.element}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useRecordPage } from '#records/useRecordPage.ts';
 import { type CampaignsSearch, campaignsAddress } from '#shared/campaigns/address.ts';
 import { CampaignsPage } from '../modules/campaigns/CampaignsPage.tsx';
+import { EmailHeadWithDialogs } from './-EmailHead.tsx';
 
 export const Route = createFileRoute('/email')({
   // The page reads it, so that other pages don't load its rules.
@@ -11,5 +12,10 @@ export const Route = createFileRoute('/email')({
 
 function Email() {
   const search = campaignsAddress.read(Route.useSearch());
-  return <CampaignsPage {...useRecordPage('/email', search, { ownPage: true })} />;
+  return (
+    <CampaignsPage
+      {...useRecordPage('/email', search, { ownPage: true })}
+      head={<EmailHeadWithDialogs tab="campaigns" q={search.q} />}
+    />
+  );
 }

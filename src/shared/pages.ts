@@ -50,6 +50,7 @@ type StaffRecordKind = {
 type NavSection = 'main' | 'business' | 'account' | 'more';
 
 const ID = { id: '\\d{1,10}' };
+const UUID = { id: '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}' };
 const ENTRY = { type: ENTRY_TYPES.join('|'), id: '[^/]+' };
 const COURSE = { id: '[^/]+' };
 const TOKEN = { where: { token: '[\\w-]{1,100}' }, handlesMissing: true, token: true } as const;
@@ -173,6 +174,8 @@ export const PAGES = [
     record: { kind: 'campaign', module: 'campaigns', one: 'an email campaign', made: 'created' },
   },
   { path: '/email/$id', where: ID, ...EMAIL },
+  { path: '/email/surveys', ...EMAIL, needs: 'surveys.read' },
+  { path: '/email/surveys/$id', where: UUID, ...EMAIL, needs: 'surveys.read' },
   { path: '/email/subscribers', ...EMAIL, needs: 'subscribers.read' },
   { path: '/search', label: 'Search', key: 's' },
   { path: '/notifications', label: 'Notifications', key: 'n', needs: 'notifications.read' },

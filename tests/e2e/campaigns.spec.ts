@@ -23,7 +23,8 @@ test('staff write a campaign, send it, and see who unsubscribed', { tag: '@journ
   );
   await signIn('ada');
   await open(page, '/email');
-  await page.getByRole('button', { name: 'New Email Campaign' }).first().click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New Email Campaign' }).click();
   const form = page.getByRole('dialog', { name: 'New Email Campaign' });
   await form.getByRole('textbox', { name: 'Campaign Title' }).fill(`News ${word}`);
   await form.getByRole('textbox', { name: 'Email Subject' }).fill(`What is new, ${word}`);

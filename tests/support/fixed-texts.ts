@@ -122,7 +122,17 @@ export const ON_SCREENS: readonly (readonly [path: string, who: Looker, texts: r
     [
       ...['Email Campaigns & Surveys', 'Email & Surveys', 'New Email Campaign', 'Total Campaigns', 'Sent'],
       ...['Subscribers', 'Search campaigns and surveys...'],
+      ...['Surveys', 'Email Campaigns', 'Create'],
       'No campaigns found. Create your first email campaign!',
+    ],
+  ],
+  [
+    '/email/surveys',
+    'staff',
+    [
+      ...['Email Campaigns & Surveys', 'Email & Surveys', 'New Survey', 'Total Campaigns', 'Sent', 'Surveys'],
+      ...['Subscribers', 'Search campaigns and surveys...'],
+      'No surveys found. Create your first survey!',
     ],
   ],
   [

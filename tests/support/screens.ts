@@ -116,6 +116,8 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/accounting',
     '/email',
     '/email?q=zzzxqj',
+    '/email/surveys',
+    entries.survey.replace('/survey/', '/email/surveys/'),
     campaign.draft,
     `${campaign.sent}?view=analytics`,
     `${project}?view=board`,
@@ -184,7 +186,7 @@ export function sharedScreens(site: Site): Promise<Screens> {
 
 const PATHS_PER_TEST = 8;
 /** How many tests walk over all screens. */
-export const SCREEN_PARTS = [0, 1, 2, 3, 4, 5, 6];
+export const SCREEN_PARTS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Those of the paths that one of the tests walks over: in all of them, each once. */
 export function partOf(paths: string[], part: number): string[] {

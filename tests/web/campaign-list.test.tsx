@@ -24,8 +24,8 @@ test('a campaign is created as a draft, with the limits of the server', async ()
   const { as } = newCommunity();
   const { user } = await openAs(as.staff, '/email');
   await screen.findByText('No campaigns found. Create your first email campaign!');
-  expect(['Total Campaigns', 'Sent', 'Subscribers'].map(stat)).toEqual(['0', '0', '0']);
-  await user.click(screen.getAllByRole('button', { name: 'New Email Campaign' })[0] as Element);
+  expect(['Total Campaigns', 'Sent', 'Surveys', 'Subscribers'].map(stat)).toEqual(['0', '0', '0', '0']);
+  await user.click(screen.getByRole('button', { name: 'New Email Campaign' }));
   const form = within(await dialogOf('New Email Campaign'));
   const title = await form.findByRole('textbox', { name: /^Campaign Title/ });
   await fill(user, title, 'Su');
@@ -55,7 +55,7 @@ test('a failed creation shows the error and keeps the input', async () => {
   const { as } = newCommunity();
   const { user, fail } = await openAs(as.staff, '/email');
   const restore = fail('email.campaigns.create');
-  await user.click((await screen.findAllByRole('button', { name: 'New Email Campaign' }))[0] as Element);
+  await user.click(await screen.findByRole('button', { name: 'New Email Campaign' }));
   const form = within(await dialogOf('New Email Campaign'));
   const title = await form.findByRole<HTMLInputElement>('textbox', { name: /^Campaign Title/ });
   await fill(user, title, CAMPAIGN.title);

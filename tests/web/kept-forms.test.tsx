@@ -25,6 +25,7 @@ import { ProjectDialog } from '../../src/modules/projects/ProjectDialog.tsx';
 import { TaskDialog } from '../../src/modules/projects/tasks/TaskDialog.tsx';
 import { PromptDialog } from '../../src/modules/prompts/saved/PromptDialog.tsx';
 import { ProfileForm } from '../../src/modules/settings/components/ProfileForm.tsx';
+import { SurveyDialog } from '../../src/modules/surveys/SurveyDialog.tsx';
 import { Playground } from '../../src/modules/tool-runs/playground/Playground.tsx';
 import { note } from '../support/factories.ts';
 import { newCommunity, type Person } from '../support/people.ts';
@@ -76,6 +77,9 @@ const FORMS: Record<string, (as: Community) => Promise<Form> | Form> = {
   }),
   'a new campaign': ({ staff }) => ({
     ...{ who: staff, shown: <CampaignDialog record={null} {...frame} />, field: /^Campaign Title/ },
+  }),
+  'a new survey': ({ staff }) => ({
+    ...{ who: staff, shown: <SurveyDialog {...frame} />, field: /^Survey Title/ },
   }),
   'a task': async ({ staff }) => {
     const { id } = await staff.projects.create({ name: 'New website' });
@@ -257,10 +261,11 @@ const NOT_KEPT: Record<string, RegExp> = {
   'a few settings that are saved together, behind the password': /admin\/EmailSettings/,
   'a search or a filter': /Filter|SearchBox|QueryInput|Palette|WalkIn|InviteForm|AddNote|CheckInPage|Picker/,
   'a number, a day, or a choice':
-    /Duplicate|Status|Role|Merge|Export|ResendFailed|CalendarFeed|Analytics|PhotoField|ScheduleDialog/,
-  'a part of a form, of a file to import, or of a table': /Fields?\.tsx$|Input\.tsx$|bank\/|CellEditor/,
+    /Duplicate|Status|Role|Merge|Export|ResendFailed|CalendarFeed|Analytics|PhotoField|ScheduleDialog|LinksDialog|NotifyDialog|SettingsPanel/,
+  'a part of a form, of a file to import, or of a table':
+    /Fields?\.tsx$|Input\.tsx$|bank\/|CellEditor|widgets\/surveys\//,
   'a part that shows or asks, without a text of its own':
-    /NewLink|LedgerToolbar|useConfirmedMutation|MessageArea|editor\/(MarkdownEditor|EditorPanes|WritingArea)|FormDialog|RecordDialog|CampaignForm/,
+    /NewLink|LedgerToolbar|useConfirmedMutation|MessageArea|editor\/(MarkdownEditor|EditorPanes|WritingArea)|FormDialog|RecordDialog|CampaignForm|modules\/surveys\/builder\/(BuilderForm|QuestionCard|OptionList|PublishDialog)/,
   'one email address': /NewsletterPage|AddSubscriber/,
   'a message, which has a draft of its own': /composer\/Composer/,
   'a request of the reference, which can hold a key': /reference\/TryIt/,

@@ -43,7 +43,10 @@ export function EditEntryPage({ type, id }: { type: EntryType; id: string }) {
 
 function Permitted({ entry }: { entry: EntryRead }) {
   const canEdit = useCan('entries.update', entry);
-  return canEdit ? <EditEntry entry={entry} /> : <AccessRestricted reason={entryFormTexts.editRestricted} />;
+  if (!canEdit) return <AccessRestricted reason={entryFormTexts.editRestricted} />;
+  // Its questions have a form of their own.
+  if (entry.type === 'survey') return <Navigate to="/email/surveys/$id" params={{ id: entry.id }} replace />;
+  return <EditEntry entry={entry} />;
 }
 
 function EditEntry({ entry }: { entry: EntryRead }) {

@@ -10,3 +10,15 @@ export const surveysAddress = recordAddress({
   filters: { status: (value: unknown) => oneOf(SURVEY_STATUSES, value) },
 });
 export type SurveysSearch = SearchOf<typeof surveysAddress>;
+
+/** The views of the builder. The first one is the default. */
+export const SURVEY_VIEWS = ['questions', 'preview'] as const;
+export type SurveyView = (typeof SURVEY_VIEWS)[number];
+
+/** The search parameters of the builder. */
+export type SurveySearch = { view?: SurveyView };
+
+export function readSurveySearch({ view }: Record<string, unknown>): SurveySearch {
+  const shown = oneOf(SURVEY_VIEWS, view);
+  return shown && shown !== 'questions' ? { view: shown } : {};
+}

@@ -46,7 +46,7 @@ function optionsProblem(question: SurveyQuestion): string | null {
 }
 
 /** Options are equal if they differ only in case or Unicode form. */
-function optionKey(text: string): string {
+export function optionKey(text: string): string {
   return normalize(text, 'NFKC').toLowerCase();
 }
 

@@ -123,7 +123,8 @@ const responseLimit = z
   .max(RESPONSE_LIMIT_MAX, messages.responseLimit)
   .nullable();
 
-const surveyFields = z.object({
+/** All fields of a survey, as its form has them. */
+export const surveyFieldsInput = z.object({
   title,
   description,
   tags: entryCreateInput.shape.tags,
@@ -136,7 +137,7 @@ const surveyFields = z.object({
 });
 
 /** The tag is *Survey* unless others are given. Surveys are named, without a deadline or limit, and shared with staff. */
-export const surveyCreateInput = surveyFields.partial().extend({
+export const surveyCreateInput = surveyFieldsInput.partial().extend({
   title,
   description,
   questions: questions.refine((list) => list.length > 0, messages.questionsMin),
@@ -146,7 +147,7 @@ export type SurveyCreateInput = z.infer<typeof surveyCreateInput>;
 export const surveyIdInput = entryIdInput;
 
 /** Missing fields stay unchanged. Without `version`, the last write wins. */
-export const surveyUpdateInput = surveyFields.partial().extend({
+export const surveyUpdateInput = surveyFieldsInput.partial().extend({
   id: surveyIdInput.shape.id,
   version: staffVersion,
 });

@@ -24,7 +24,11 @@ const EntryMenu = lazyOrRetry(loadMenu);
 export function EntryActions({ entry }: { entry: EntryRead }) {
   const canEdit = useCan('entries.update', entry);
   const navigate = useNavigate();
-  const editor = { to: '/$type/$id/edit', params: { type: entry.type, id: entry.id } } as const;
+  const { type, id } = entry;
+  const editor =
+    type === 'survey'
+      ? ({ to: '/email/surveys/$id', params: { id } } as const)
+      : ({ to: '/$type/$id/edit', params: { type, id } } as const);
   useShortcut(({ does }) => {
     if (does !== 'edit' || !canEdit) return false;
     void navigate(editor);

@@ -1,7 +1,10 @@
 import { Box, chakra, SimpleGrid, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { entryFormTexts } from '#shared/entries/messages.ts';
 import { ENTRY_TYPE_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
+import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { startableTypes } from './entryDraft.ts';
 
@@ -12,6 +15,8 @@ import { startableTypes } from './entryDraft.ts';
 export function TypeChoice({ value, onChange, viewer, error }: TypeChoiceProps) {
   const name = useId();
   const { open, barred } = startableTypes(viewer);
+  // They create surveys with their questions, in their own module.
+  const isStaff = refusal('surveys.create', viewer, null) === null;
   const closed = ENTRY_TYPES.filter((type) => !open.includes(type));
   const options = (types: readonly EntryType[]) => (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
@@ -34,12 +39,23 @@ export function TypeChoice({ value, onChange, viewer, error }: TypeChoiceProps) 
         {entryFormTexts.type}
       </chakra.legend>
       {options(open)}
-      {closed.length > 0 && (
-        <Text textStyle="xs" color="fg.muted" mt="3" mb="1.5" id={`${name}-closed`}>
-          {barred.length > 0 ? entryFormTexts.needsRole : entryFormTexts.surveyElsewhere}
+      {isStaff ? (
+        <Text textStyle="xs" color="fg.muted" mt="3">
+          {entryFormTexts.surveyElsewhere}{' '}
+          <Box asChild color="accent.fg" css={{ '@media (pointer: coarse)': { minHeight: '10' } }}>
+            <Link to="/email/surveys" hash="new">
+              {entryTexts.newSurvey}
+            </Link>
+          </Box>
         </Text>
+      ) : (
+        <>
+          <Text textStyle="xs" color="fg.muted" mt="3" mb="1.5" id={`${name}-closed`}>
+            {barred.length > 0 ? entryFormTexts.needsRole : entryFormTexts.needsStaff}
+          </Text>
+          {options(closed)}
+        </>
       )}
-      {options(closed)}
       {error && (
         <Box role="alert" mt="1.5" textStyle="xs" color="danger">
           {error}
