@@ -7,6 +7,7 @@ import { CONTACT_NOTES_MAX, CONTACT_SORTS, STAGES } from '#shared/contacts/model
 import { FEW_FOUND } from '../../src-server/kit/word-search.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity, type Person } from '../support/people.ts';
+import { published, submission } from '../support/surveys.ts';
 import { keepsTheRules } from './staff-module.ts';
 
 const DAY = 86_400_000;
@@ -380,6 +381,24 @@ describe('the timeline of a contact', () => {
     expect(await rsvps()).toHaveLength(1);
     await as.staff.events.delete({ id: event.id });
     expect(await rsvps()).toEqual([]);
+  });
+
+  test('has the responses to named surveys of the account that confirmed the email address', async () => {
+    const community = newCommunity();
+    const { as, db } = community;
+    const { id } = await as.staff.crm.create({ contactName: 'Mia', email: 'MIA@example.org' });
+    const responded = async () =>
+      (await as.staff.crm.timeline({ id, limit: 100 })).items.filter(({ kind }) => kind === 'survey');
+    const answers = [{ question: 'color', options: ['o2'] }];
+    const [named, anonymous] = [await published(community), await published(community, { anonymous: true })];
+    for (const survey of [named, anonymous])
+      await as.member.email.surveys.respond({ id: survey, submission: submission(), answers });
+    await as.other.email.surveys.respond({ id: named, submission: submission(), answers });
+    expect(await responded()).toEqual([]);
+    db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(as.member.user.id);
+    expect(await responded()).toMatchObject([{ surveyId: named, title: 'Colors of boats' }]);
+    await as.staff.email.surveys.delete({ id: named });
+    expect(await responded()).toEqual([]);
   });
 
   test('has the campaigns sent to the email address, and none once its account is deleted', async () => {

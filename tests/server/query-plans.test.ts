@@ -643,7 +643,7 @@ const staffLists: (List & { covered?: boolean })[] = [
     index:
       {
         ...{ mail: 'mails_user', rsvp: 'rsvps_user_at', audit: 'audit_subject' },
-        campaign: 'campaign_recipients_hash',
+        ...{ campaign: 'campaign_recipients_hash', survey: 'survey_responses_author' },
       }[name] ?? `crm_${name}s_contact`,
     sql,
     bounded: 'SCAN json_each VIRTUAL TABLE INDEX 1:',

@@ -62,6 +62,17 @@ const SOURCES = [
       order by r.settled_at desc, r.id desc limit @limit`,
   },
   {
+    name: 'survey',
+    // Only of the account with this confirmed email address. Anonymous responses have no author.
+    sql: `select r.survey_id as id, r.responded_at as at, json_object('kind', 'survey', 'surveyId', e.id, 'title', e.title) as item
+      from users u indexed by users_email_confirmed
+        cross join survey_responses r indexed by survey_responses_author on r.author_id = u.id
+        cross join entries e on e.seq = r.survey_id
+      where @email <> '' and lower(u.email) = @email and u.email_verified_at is not null
+        and e.deleted_at is null and (r.responded_at, r.survey_id) < (@at, @before)
+      order by r.responded_at desc, r.survey_id desc limit @limit`,
+  },
+  {
     name: 'audit',
     // Leaves out stages and notes, which have their own source, and that a merged contact went to the trash.
     sql: `select a.id, a.at, json_object('kind', 'audit', 'by', ${personJson('p')}, 'action', a.action,
@@ -94,7 +105,7 @@ const SOURCES = [
 ] as const;
 
 /** The sources that read by the contact's email address. */
-const BY_ADDRESS: ReadonlySet<string> = new Set(['mail', 'rsvp', 'campaign']);
+const BY_ADDRESS: ReadonlySet<string> = new Set(['mail', 'rsvp', 'campaign', 'survey']);
 
 /** The statements by name. Also used by the test of query plans. */
 export const TIMELINE_SQL: readonly { name: string; sql: string }[] = SOURCES;

@@ -114,6 +114,7 @@ export const contactTexts = {
     waitlisted: 'Joined the waitlist of',
     cancelled: 'Canceled the RSVP to',
   } satisfies Record<RsvpStatus, string>,
+  responded: 'Responded to',
   emailSent: (subject: string) => `Email “${subject}”`,
   addNote: 'Add a note',
   notePlaceholder: 'Summary and next steps',

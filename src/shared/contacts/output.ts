@@ -81,6 +81,13 @@ export const timelineItemOutput = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     ...line,
+    /** A response to a named survey. */
+    kind: z.literal('survey'),
+    surveyId: z.string(),
+    title: z.string(),
+  }),
+  z.strictObject({
+    ...line,
     kind: z.literal('audit'),
     by: person,
     action: z.string(),

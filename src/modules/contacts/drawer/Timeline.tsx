@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import {
   ArrowRightLeft,
   CalendarDays,
+  ClipboardList,
   type LucideIcon,
   Mail,
   Newspaper,
@@ -51,6 +52,7 @@ const ICON: Record<TimelineItem['kind'], LucideIcon> = {
   mail: Mail,
   rsvp: CalendarDays,
   campaign: Newspaper,
+  survey: ClipboardList,
   audit: Pencil,
 };
 
@@ -111,6 +113,15 @@ function headOf(item: TimelineItem): ReactNode {
           {item.clicked ? contactTexts.clicked : item.opened && contactTexts.opened}
           {item.unsubscribed && contactTexts.unsubscribed}
         </MetaLine>
+      );
+    case 'survey':
+      return (
+        <>
+          {contactTexts.responded}{' '}
+          <Link to="/$type/$id" params={{ type: 'survey', id: item.surveyId }}>
+            {item.title}
+          </Link>
+        </>
       );
     case 'audit':
       return item.contact === null
