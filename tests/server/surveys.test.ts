@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { write } from '#db/kit/statement.ts';
 import { insertInvitation } from '#db/staff/surveys/invitations.ts';
 import { storedSurvey } from '#db/staff/surveys/rows.ts';
+import { streamInput } from '#shared/live/schema.ts';
 import { surveyMessages as messages } from '#shared/surveys/messages.ts';
+import { grantedTopics } from '../../src-server/live/topics.ts';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';
-import { newCommunity } from '../support/people.ts';
+import { newCommunity, type Person } from '../support/people.ts';
 import {
   expectCountsTrue,
   members,
@@ -286,4 +288,36 @@ describe('a survey', () => {
     expect(left).toEqual([0, 0, 0, 0, 0]);
     await expect(as.staff.entries.read({ id })).rejects.toMatchObject(refused('GONE'));
   });
+});
+
+test('changes and responses are told to staff, but not each anonymous response', async () => {
+  const community = newCommunity();
+  const { as, db } = community;
+  const { topics } = streamInput.parse({ topics: 'staff:surveys' });
+  const hears = (person: Person) => grantedTopics(db, person.user, topics).has('staff:surveys');
+  expect([as.admin, as.staff, as.contributor, as.member].map(hears)).toEqual([true, true, false, false]);
+  const told = () =>
+    db.$client
+      .prepare<[], string>("select data from live_events where topic = 'staff:surveys' order by id")
+      .pluck()
+      .all()
+      .map((data) => JSON.parse(data));
+  const people = members(community, 6);
+  const [named, anonymous] = [await published(community), await published(community, { anonymous: true })];
+  const by = as.staff.user.id;
+  const twice = (surveyId: string) => [
+    { surveyId, by },
+    { surveyId, by },
+  ];
+  expect(told()).toEqual([...twice(named), ...twice(anonymous)]);
+  for (const id of [named, anonymous]) {
+    const before = told().length;
+    for (const person of people)
+      await person.email.surveys.respond({ id, submission: submission(), answers: blue });
+    const events = Array.from({ length: id === named ? people.length : 1 }, () => ({
+      surveyId: id,
+      by: null,
+    }));
+    expect(told().slice(before)).toEqual(events);
+  }
 });

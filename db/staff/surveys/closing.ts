@@ -6,7 +6,7 @@ import { STAGE_REWRITTEN } from '../../schema/surveys.ts';
 import { leavingNoTrace } from './no-trace.ts';
 import { planNotices } from './notifications.ts';
 import { showPending } from './responses.ts';
-import type { StoredSurvey } from './rows.ts';
+import { publishSurveyChange, type StoredSurvey } from './rows.ts';
 
 /** The job that closes a survey at its time. */
 export const CLOSE_JOB = 'surveys.close';
@@ -28,11 +28,12 @@ export function planClosing(db: Db, { id, closesAt }: Pick<StoredSurvey, 'id' | 
 
 /**
  * Closes an active survey. An anonymous one shows all its responses from then on, if there are enough of them, and its rows
- * are written again. Call it inside a write.
+ * are written again. `by` is null if no one closes it manually. Call it inside a write.
  */
-export function closeSurvey(db: Db, survey: StoredSurvey, now: Date): void {
-  const { id, isAnonymous, responseCount } = survey;
+export function closeSurvey(db: Db, survey: StoredSurvey, now: Date, by: number | null = null): void {
+  const { id, entryId, isAnonymous, responseCount } = survey;
   closingStatements(db).close.run(now.getTime(), id);
+  publishSurveyChange(db, entryId, by, now);
   if (survey.notifiedAt) planNotices(db, { notice: 'closed', audience: null, surveyId: id, by: null }, now);
   if (!isAnonymous) return;
   if (responseCount >= ANONYMITY_STEP) showPending(db, survey);

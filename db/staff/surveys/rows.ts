@@ -3,6 +3,7 @@ import type { EntryType } from '#shared/entries/model.ts';
 import type { SurveyQuestion, SurveySharing } from '#shared/survey-questions/model.ts';
 import type { SurveyVersion } from '#shared/survey-questions/output.ts';
 import type { VersionParts } from '../../content/entries/rows.ts';
+import { publishLive } from '../../kit/live-events.ts';
 import { changesBetween } from '../../kit/records.ts';
 import { statement } from '../../kit/statement.ts';
 import type { Db } from '../../open.ts';
@@ -30,6 +31,11 @@ export function storedSurvey(db: Db, entryId: string): StoredSurvey | undefined 
       .where(bound(surveys, ['entryId']))
       .prepare(),
   ).get({ entryId });
+}
+
+/** Pages with surveys read them again. Call it inside the write that changes one. `by` is null for a response. */
+export function publishSurveyChange(db: Db, surveyId: string, by: number | null, now: Date): void {
+  publishLive(db, { topic: 'staff:surveys', kind: 'survey.changed', data: { surveyId, by } }, now);
 }
 
 /** Stores settings. Call it inside a write. */

@@ -11,6 +11,7 @@ import { entries, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { surveys } from '#db/schema/surveys.ts';
 import { closeSurvey, planClosing } from '#db/staff/surveys/closing.ts';
 import {
+  publishSurveyChange,
   type StoredSurvey,
   type SurveySettings,
   saveSettings,
@@ -67,6 +68,7 @@ function insertSurvey(work: ActorContext, text: Text, settings: SurveySettings):
     { subject: 'entry', subjectId: id },
     valuesAfter({ title, body, tags }),
   );
+  publishSurveyChange(db, id, viewer.id, clock.now());
   return readSurvey(work, id);
 }
 
@@ -89,6 +91,7 @@ export function updateSurvey(work: ActorContext, input: SurveyUpdateInput): Surv
     if (survey.status === 'active') planClosing(db, { id: survey.id, closesAt: settings.closesAt });
     saveContent(work, before, content, undefined, parts);
     publishEntry(db, input.id, clock.now());
+    publishSurveyChange(db, input.id, work.viewer.id, clock.now());
     return readSurvey(work, input.id);
   });
 }
@@ -153,6 +156,7 @@ export function publishSurvey(work: ActorContext, input: SurveyPublishInput): Su
     notifyEntryCreated(work, entry);
     if (input.notify) askAudience(work, survey, input.notify);
     publishEntry(db, entry.id, now);
+    publishSurveyChange(db, entry.id, viewer.id, now);
     return readSurvey(work, entry.id);
   });
 }
@@ -179,7 +183,7 @@ export function closeByHand(work: ActorContext, id: string): Survey {
   return write(db, () => {
     const survey = requireSurvey(db, id);
     if (survey.status !== 'active') throw new AppError('CONFLICT', surveyMessages.notClosable);
-    closeSurvey(db, survey, clock.now());
+    closeSurvey(db, survey, clock.now(), work.viewer.id);
     appendAudit(work, 'surveys.close', { subject: 'entry', subjectId: id });
     publishEntry(db, id, clock.now());
     return readSurvey(work, id);
@@ -216,6 +220,7 @@ export function deleteSurvey(work: ActorContext, id: string): { id: string } {
     const { authorId } = requireVersion(work.db, survey, undefined);
     const place = { subject: 'entry', subjectId: id } as const;
     moveToTrash(work, place);
+    publishSurveyChange(work.db, id, work.viewer.id, work.clock.now());
     recordStaffRemoval(work, Object.assign({ authorId }, place));
   });
   return { id };

@@ -43,6 +43,11 @@ export type LiveKinds = {
   'project.changed': { projectId: number; by: number };
   /** An email campaign or its counts changed, by this user or null for the engine: to `staff:campaigns`. */
   'campaign.changed': { campaignId: number; by: number | null };
+  /**
+   * A survey or its counts changed, by this user, or null for a response or the server: to `staff:surveys`. In an anonymous
+   * survey, four of five responses have no event.
+   */
+  'survey.changed': { surveyId: string; by: number | null };
   /** Searches, questions, or states of knowledge gaps changed: to `staff:gaps`. */
   'gaps.changed': Record<never, never>;
   /** An event or its seats changed: to `event:{id}`. */
@@ -69,6 +74,7 @@ export type LiveTopic =
   | 'staff:moderation'
   | 'staff:projects'
   | 'staff:campaigns'
+  | 'staff:surveys'
   | 'staff:gaps'
   | 'admin:registrations';
 

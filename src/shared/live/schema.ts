@@ -4,7 +4,7 @@ import { liveMessages } from './messages.ts';
 import { LIVE_TOPICS_MAX, type LiveTopic } from './model.ts';
 
 const TOPIC =
-  /^((user|channel|event):[1-9]\d{0,14}|activity:[01]|entry:[\w-]{1,100}|staff:(campaigns|projects|gaps))$/;
+  /^((user|channel|event):[1-9]\d{0,14}|activity:[01]|entry:[\w-]{1,100}|staff:(campaigns|projects|gaps|surveys))$/;
 
 /** Characters of the list of topics, which is part of a URL. */
 const TOPICS_RAW_MAX = 16_384;

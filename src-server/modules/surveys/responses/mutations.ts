@@ -4,11 +4,12 @@ import type { Db } from '#db/open.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { closeSurvey } from '#db/staff/surveys/closing.ts';
 import { type Respondent, storeResponse, submissionOf } from '#db/staff/surveys/responses.ts';
-import type { StoredSurvey } from '#db/staff/surveys/rows.ts';
+import { publishSurveyChange, type StoredSurvey } from '#db/staff/surveys/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { checkAnswers } from '#shared/surveys/answers.ts';
 import { surveyMessages } from '#shared/surveys/messages.ts';
+import { ANONYMITY_STEP } from '#shared/surveys/model.ts';
 import type { SurveyResponse } from '#shared/surveys/output.ts';
 import type { SurveyRespondInput } from '#shared/surveys/schema.ts';
 import type { ActorContext, WriteContext } from '../../../context.ts';
@@ -53,6 +54,8 @@ export function storeOnce(
     const day = dayAt(now, mailSite.timeZone);
     const response = Object.assign({ submission, answers, day, respondedAt: now }, respondent, author);
     const responses = storeResponse(db, survey, response);
+    // An event per anonymous response would store the time of each.
+    if (!survey.isAnonymous || responses % ANONYMITY_STEP === 0) publishSurveyChange(db, id, null, now);
     if (responses === survey.responseLimit) {
       closeSurvey(db, Object.assign({}, survey, { responseCount: responses }), now);
     }
