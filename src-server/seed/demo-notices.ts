@@ -26,6 +26,7 @@ export function addNotices(db: Db, now: number): void {
     ...tagActs(db),
     ...channelActs(db),
     ...taskActs(db, now),
+    ...surveyActs(db),
   ]
     .filter(({ at }) => at > since)
     .sort((a, b) => a.at - b.at);
@@ -171,4 +172,19 @@ function followersOf(db: Db, kind: string, target: string, at: number): number[]
     db,
     'select user_id from follows where kind = ? and target = ? and created_at <= ?',
   ).all(kind, target, at);
+}
+
+/** Staff notified everyone of an active survey. */
+function surveyActs(db: Db): Act[] {
+  const rows = db.$client
+    .prepare<[], { to: number; by: number; at: number; id: number; entryId: string }>(
+      `select u.id as "to", e.author_id as "by", v.notified_at as at, v.id, v.entry_id as entryId
+       from surveys v join entries e on e.seq = v.id cross join users u
+       where v.status = 'active' and v.notified_at is not null and u.id <> e.author_id and u.state = 'active' and u.created_at < v.notified_at`,
+    )
+    .all();
+  return rows.map(({ id, ...row }) => {
+    const about = { kind: 'survey', group: `survey:${id}`, subject: 'survey', subjectId: id } as const;
+    return { ...row, ...about, detail: 'asked' };
+  });
 }

@@ -29,6 +29,7 @@ import { addPrompts } from './demo-prompts.ts';
 import { addReceipts } from './demo-receipts.ts';
 import { addResults } from './demo-results.ts';
 import { addStaffModules } from './demo-staff.ts';
+import { addSurveys } from './demo-surveys.ts';
 import { storeImages } from './demo-uploads.ts';
 import { isUntouched, type SeedPorts } from './starter.ts';
 
@@ -65,6 +66,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     addPrompts(filling);
     addResults(filling);
     addLedger(filling);
+    addSurveys(filling, idOf, ids);
     addNotices(db, now);
     addReads(db, before(UNREAD_DAYS));
     addModeration(filling, idOf);

@@ -290,7 +290,7 @@ describe('the demo community', () => {
     expect(ofType('thread').length).toBeGreaterThanOrEqual(20);
     expect(ofType('course').length).toBeGreaterThanOrEqual(6);
     expect(ofType('tool').length).toBeGreaterThanOrEqual(10);
-    expect(ofType('survey')).toHaveLength(1);
+    expect(ofType('survey')).toHaveLength(2);
     for (const tab of TOOL_TABS) {
       expect(
         listEntries(visitor(db), { ...all, type: 'tool', tab }).items.length,

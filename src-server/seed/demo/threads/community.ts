@@ -1,6 +1,6 @@
 import { type DemoEntry, say, sayAgo } from '../demo-entry.ts';
 
-/** Introductions, announcements, and discussions about the community itself, and a survey. */
+/** Introductions, announcements, and discussions about the community itself, and two surveys. */
 export const COMMUNITY_THREADS: readonly DemoEntry[] = [
   {
     type: 'thread',
@@ -461,27 +461,66 @@ language? What did you have to change?`,
     tags: ['Feedback', 'Event'],
     up: 5,
     comments: [
-      say('amara', 5, '2, 5, and 1. I can host number 5 if someone else brings the horror stories.'),
-      say('member', 20, '1, 3, 4. And please something for those of us who are still at the beginning.'),
-      say('yusuf', 23, '8, 8, and 8! Fine: 8, 1, 6.'),
-      say('nadia', 40, 'Is 4 about the law or about manners? If it is manners: 4, 7, 1.'),
-      say('sam', 44, '2.'),
+      say('amara', 5, 'I can host the one on mistakes if someone else brings the horror stories.'),
+      say(
+        'member',
+        20,
+        'I have to think about it. Please something for those of us who are still at the beginning.',
+      ),
+      say('yusuf', 23, 'Why can I choose the sensor only once?'),
+      say(
+        'nadia',
+        40,
+        "Is the one on other people's data about the law or about manners? I hope for manners.",
+        say('staff', 3, 'Manners first, and the law for as long as the coffee lasts.'),
+      ),
     ],
-    body: `Six evenings are still free. These are the wishes from the last closing rounds, in the words of those who made them:
+    body: `Six evenings are still free, and the last closing rounds left us with eight wishes. Tell us which of them you would
+come to, and add what is missing.
 
-1. How do I make a bar chart that isn't ugly?
-2. Git, but for people who write texts
-3. Getting text out of old scans
-4. What may I do with other people's data, and what not?
-5. Our worst mistakes: an evening without slides
-6. Building a small website without a framework
-7. Statistics in the newspaper: reading together
-8. Soldering a sensor for the reading room
+If you'd like to host one of the evenings, say so. You don't need to know everything about it, as long as you don't mind
+being asked. Hosting means three things:
 
-Write the numbers of your **three favorites** in a comment, the best one first, and add what is missing. If you'd
-like to host one of the evenings, say which. You don't need to know everything about it, as long as you don't mind
-being asked.
+- You choose the subject and where to begin
+- Someone else opens the room, makes the coffee, and finds the cable of the projector
+- You write half a page about it for the wiki afterwards, or you find someone who does
 
-We count in a week and publish the result and the plan here.`,
+Your name is stored with your response, because Tomás has to ask the hosts when they have time. We publish the plan here
+once the survey is closed.`,
+  },
+  {
+    type: 'survey',
+    title: 'How was our first year?',
+    by: 'admin',
+    daysAgo: 62,
+    tags: ['Feedback', 'Discussion'],
+    up: 4,
+    comments: [
+      sayAgo(
+        'contributor',
+        47,
+        'Kinder than I expected. Compared with what, we will know next year.',
+        say('admin', 4, 'I have put it into the calendar.'),
+      ),
+      sayAgo(
+        'beatriz',
+        46,
+        'More than one of you would like an evening for beginners. I will find a date and someone who remembers what it was like.',
+      ),
+    ],
+    body: `A year ago, five of us sat around a kitchen table. Now we need more chairs. Before we plan the next year, we would like
+to know how you feel about this one.
+
+The survey is anonymous, so please be as honest as you would be with a friend. It takes three minutes, and you don't have
+to answer everything.
+
+What we would most like to learn:
+
+1. Whether you feel at home here, also if you came only once
+2. What keeps you away, if anything does
+3. What you use between the evenings
+
+Everyone will see the results once the survey is closed, with your words as you wrote them. So please name no one, and leave out
+what only you could have written.`,
   },
 ];
