@@ -30,6 +30,7 @@ const DRILLS =
         'hostile',
         'contact-import',
         'event-rsvps',
+        'survey-responses',
         'campaign-kill',
         'nginx',
         'install',
