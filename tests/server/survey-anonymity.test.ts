@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { surveyMessages as messages } from '#shared/surveys/messages.ts';
 import { ANONYMITY_STEP } from '#shared/surveys/model.ts';
+import { appRouter } from '../../src-server/app-router.ts';
 import { mergedDays } from '../../src-server/modules/surveys/results/results.ts';
 import { runJobs } from '../support/jobs.ts';
 import { type Community, newCommunity } from '../support/people.ts';
@@ -46,6 +47,18 @@ function marksIn(text: string): string[] {
   return [...new Set(text.match(/secret-[a-t]-of-someone/g) ?? [])];
 }
 
+/** What a procedure returns, or undefined if it refuses the input. */
+async function callAt(caller: object, path: string, input: object): Promise<unknown> {
+  const procedure = path
+    .split('.')
+    .reduce<unknown>((router, name) => (router as Record<string, unknown>)[name], caller);
+  try {
+    return await (procedure as (input: object) => Promise<unknown>)(input);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Every table, as SQL reads it in each order that it offers. */
 function orders(db: Database.Database): { name: string; marks: string[] }[] {
   const tables = db
@@ -54,7 +67,8 @@ function orders(db: Database.Database): { name: string; marks: string[] }[] {
     .all();
   return tables.flatMap((table) => {
     const columns = db.prepare<[], { name: string }>(`pragma table_xinfo("${table}")`).all();
-    const keys = [...columns.map(({ name }) => `"${name}"`), 'rowid'];
+    // By value, by length, and by the order of rows.
+    const keys = [...columns.flatMap(({ name }) => [`"${name}"`, `length("${name}")`]), 'rowid'];
     return keys.flatMap((key) => {
       try {
         const rows = db.prepare<[], object>(`select * from "${table}" order by ${key}`).all();
@@ -120,6 +134,90 @@ describe('an anonymous survey, attacked by someone who knows when each person wa
     const leak = db.$client.prepare('update survey_responses set responded_at = ? where answers like ?');
     for (const [at, each] of truth.entries()) leak.run(at, `%${each}%`);
     expect(() => expectAnonymous(db.$client, truth)).toThrow();
+  });
+
+  test('would name everyone with an author, and with keys in the order of time instead of random ones', async () => {
+    const community = newCommunity();
+    const { db } = community;
+    const id = await published(community, { anonymous: true });
+    const truth = await haveRespond(community, id);
+    db.$client.exec('drop trigger survey_responses_anonymous_update');
+    const ordered = db.$client.prepare('update survey_responses set id = ? where answers like ?');
+    for (const [at, each] of truth.entries()) ordered.run(Buffer.from([at]), `%${each}%`);
+    expect(() => expectAnonymous(db.$client, truth)).toThrow();
+    db.$client.exec('update survey_responses set id = randomblob(16)');
+    expectAnonymous(db.$client, truth);
+    const named = db.$client.prepare('update survey_responses set author_id = ? where answers like ?');
+    for (const [at, each] of truth.entries()) named.run(at + 1, `%${each}%`);
+    expect(() => expectAnonymous(db.$client, truth)).toThrow();
+  });
+
+  test('leaves the same in the database for each response, but for its own rows', async () => {
+    const community = newCommunity();
+    const { as, db, clock } = community;
+    const id = await published(community, { anonymous: true });
+    const people = members(community, PEOPLE);
+    await as.staff.email.surveys.notify({ id, audience: 'members' });
+    await runJobs(community);
+    const tables = db.$client
+      .prepare<[], string>(
+        "select name from sqlite_master where type = 'table' and name not like '%_fts%' escape '\\'",
+      )
+      .pluck()
+      .all();
+    const contents = () =>
+      Object.fromEntries(
+        tables.map((table) => [table, JSON.stringify(db.$client.prepare(`select * from "${table}"`).all())]),
+      );
+    for (const [at, person] of people.entries()) {
+      clock.advance(60_000);
+      const before = contents();
+      await person.email.surveys.respond({ id, submission: submission(), answers: answersOf(at) });
+      const after = contents();
+      const changed = tables.filter((table) => before[table] !== after[table]).sort();
+      const isFifth = (at + 1) % ANONYMITY_STEP === 0;
+      expect(changed).toEqual([
+        ...(isFifth ? ['live_events', 'sqlite_sequence'] : []),
+        ...['survey_days', 'survey_participations', 'survey_responses'],
+        ...(isFifth ? ['survey_tallies'] : []),
+        'surveys',
+      ]);
+    }
+    const event = JSON.stringify({ surveyId: id, by: null });
+    const told = "select data from live_events where topic = 'staff:surveys' order by id desc limit ?";
+    const events = db.$client
+      .prepare<[number], string>(told)
+      .pluck()
+      .all(PEOPLE / ANONYMITY_STEP);
+    expect(events).toEqual(events.map(() => event));
+  });
+
+  test('leaves no answer in what any reading procedure returns, but for its texts', async () => {
+    const community = newCommunity();
+    const { as } = community;
+    const id = await published(community, { anonymous: true });
+    const truth = await haveRespond(community, id);
+    const inputs = [
+      ...[{}, { id }, { entryId: id }, { id, question: 'color', limit: 50 }, { q: 'secret' }],
+      ...[{ limit: 50 }, { subject: 'entry', subjectId: id }, { username: 'respondent1' }, { id: 1 }],
+    ];
+    const typed = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+    const procedures = Object.entries(typed).filter(([, { _def }]) => _def.type === 'query');
+    const withMarks = new Set<string>();
+    let answered = 0;
+    for (const [path] of procedures) {
+      for (const input of inputs) {
+        const returned = await callAt(as.admin, path, input);
+        if (returned === undefined) continue;
+        answered += 1;
+        const marks = marksIn(JSON.stringify(returned) ?? '');
+        if (marks.length === 0) continue;
+        withMarks.add(path);
+        expect(namedBy(marks, truth)).toBeLessThanOrEqual(BY_CHANCE);
+      }
+    }
+    expect(answered).toBeGreaterThan(procedures.length / 2);
+    expect([...withMarks]).toEqual(['email.surveys.texts']);
   });
 
   test('leaves no answer in anything but its responses, and names no one in what procedures return', async () => {
