@@ -30,6 +30,7 @@ import { filledProjects, measureProjectChanges, measureProjects } from './projec
 import { measureSaves, measureTextSaves } from './saves.ts';
 import { filledSearch, SEARCHES } from './searching.ts';
 import { filledContacts, measureContacts, measureImport } from './staff.ts';
+import { filledSurvey, measureResponding, measureSurvey } from './surveys.ts';
 import { measureTools } from './tools.ts';
 import { filledTopics, TOPIC_LISTS } from './topics.ts';
 import { VOCABULARY } from './words.ts';
@@ -128,6 +129,7 @@ const parts = {
   ledger,
   events,
   campaigns,
+  surveys,
   keys,
   reportFirstLoad,
 };
@@ -264,6 +266,28 @@ async function events(): Promise<void> {
     `export of ${count(rows)} rows: ${megabytes(idle.rss)} before, at most ${megabytes(rss)}, wanted <= 250 MB`,
   );
   await exporting.stop();
+}
+
+/** A survey with many responses: its results, its texts, and another response. */
+async function surveys(): Promise<void> {
+  const file = filledSurvey(kept, ROWS);
+  const load = loadavg()[0]?.toFixed(1);
+  say(`\n${row([`${count(ROWS)} responses, load ${load}, CPU ms`, 'p50', 'p95', 'wanted'])}`);
+  for (const { name, p50, p95, wanted } of measureSurvey(file)) {
+    say(row([name, p50.toFixed(1), p95.toFixed(1), `<= ${wanted}`]));
+  }
+  const copy = join(copyStore(dirname(file), 'responding'), 'commonplace.sqlite');
+  const { create, respond } = measureResponding(copy);
+  say(`\n${row(['ms of the clock', 'create', 'response', 'ratio', 'wanted'])}`);
+  say(
+    row([
+      'one after the other',
+      create.toFixed(2),
+      respond.toFixed(2),
+      (create / respond).toFixed(2),
+      '>= 0.3',
+    ]),
+  );
 }
 
 /** A campaign: its recipients, and its emails to a tenth of them. */
