@@ -10,6 +10,7 @@ import { surveyTexts } from '#shared/surveys/page.messages.ts';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { SurveyTable } from './SurveyTable.tsx';
 import { useSurveyCommands } from './useSurveyCommands.tsx';
+import { useSurveyNews } from './useSurveyNews.ts';
 
 const SORTS = sortsOf(SURVEY_SORTS, SURVEY_SORT_LABEL, SURVEY_SORT_DIRECTION);
 const STATUSES = SURVEY_STATUSES.map((status) => [status, SURVEY_STATUS_LABEL[status]] as const);
@@ -44,6 +45,7 @@ function useContinued(add: () => void): void {
 function Surveys({ search, onSearch, head }: Props) {
   const { commands, element } = useSurveyCommands({ search });
   useContinued(commands.add);
+  useSurveyNews();
   return (
     <>
       {head}
