@@ -172,7 +172,14 @@ describe('an anonymous survey, attacked by someone who knows when each person wa
     for (const [at, person] of people.entries()) {
       clock.advance(60_000);
       const before = contents();
-      await person.email.surveys.respond({ id, submission: submission(), answers: answersOf(at) });
+      // The stored request would have who, and when.
+      const sent = {
+        id,
+        submission: submission(),
+        answers: answersOf(at),
+        idempotencyKey: crypto.randomUUID(),
+      };
+      await person.email.surveys.respond(sent);
       const after = contents();
       const changed = tables.filter((table) => before[table] !== after[table]).sort();
       const isFifth = (at + 1) % ANONYMITY_STEP === 0;
