@@ -1,6 +1,6 @@
-import { Box, Button, Stack } from '@chakra-ui/react';
+import { Box, Button, Menu, Stack } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { History, X } from 'lucide-react';
 import { useRef } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { pickActions } from '#records/actions.tsx';
@@ -71,7 +71,14 @@ function SurveyPanel({ surveyId, search }: Props) {
                   <ActionMenu
                     label={recordTexts.moreActions}
                     actions={pickActions(surveyActions(survey, commands), ['duplicate', 'close', 'delete'])}
-                  />
+                  >
+                    <Menu.Item value="history" asChild>
+                      <Link to="/$type/$id/history" params={{ type: 'survey', id: survey.id }}>
+                        <History aria-hidden />
+                        {generalTexts.history}
+                      </Link>
+                    </Menu.Item>
+                  </ActionMenu>
                   {close}
                 </>
               }
