@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { registry } from '#lib/live/registry.ts';
 import type { SurveyCreateInput } from '#shared/surveys/schema.ts';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
@@ -132,6 +133,19 @@ test('with responses, only the wording can be edited', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: 'Duplicate' }));
   await screen.findByRole('heading', { level: 1, name: 'Copy of Colors of boats' });
+});
+
+test('the first response fixes the form while it is open', async () => {
+  const community = newCommunity();
+  const id = await published(community, { questions: DEPENDENT });
+  await openAs(community.as.staff, `/email/surveys/${id}`);
+  await field(/^Survey Title/);
+  const [member] = members(community, 1);
+  await member?.email.surveys.respond({ ...{ id, submission: submission() }, answers: [] });
+  const data = { surveyId: id, by: null };
+  act(() => registry.deliver({ id: 1, topic: 'staff:surveys', kind: 'survey.changed', data }));
+  await screen.findByText(/This survey has responses, so only its wording can change/);
+  expect(card(1).getByRole('switch', { name: 'Required' })).toHaveProperty('disabled', true);
 });
 
 test('a change that the first response forbids is refused, and stays in the form', async () => {

@@ -25,6 +25,7 @@ import { SettingsPanel } from './builder/SettingsPanel.tsx';
 import { useSurveyForm } from './builder/useSurveyForm.ts';
 import { SurveyBadge } from './SurveyBadge.tsx';
 import { useSurveyCommands } from './useSurveyCommands.tsx';
+import { useSurveyNews } from './useSurveyNews.ts';
 
 type Props = { surveyId: string; search: SurveySearch };
 
@@ -38,6 +39,7 @@ export function SurveyPage(props: Props) {
 }
 
 function SurveyPanel({ surveyId, search }: Props) {
+  useSurveyNews();
   const query = trpc.email.surveys.read.useQuery({ id: surveyId });
   const list = surveysAddress.read(useFromList());
   const navigate = useNavigate();

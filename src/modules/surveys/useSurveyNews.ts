@@ -1,17 +1,16 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLive, useLiveReset, useLiveTopic } from '#lib/live/useLive.ts';
 
-/** Fetches the list and its counts again when others change a survey, and when someone responds. */
+/** Fetches surveys again when others change them, and when someone responds. A form with changes keeps them. */
 export function useSurveyNews(): void {
   const queries = useQueryClient();
   useLiveTopic('staff:surveys');
-  useLive('survey.changed', () => void queries.invalidateQueries({ predicate: isListed }));
-  useLiveReset(() => void queries.invalidateQueries({ predicate: isListed }));
+  useLive('survey.changed', () => void queries.invalidateQueries({ predicate: isFollowed }));
+  useLiveReset(() => void queries.invalidateQueries({ predicate: isFollowed }));
 }
 
-/** An open survey stays as it is: its fields may be edited. */
-function isListed({ queryKey: [path] }: { queryKey: QueryKey }): boolean {
-  return Array.isArray(path) && path[0] === 'email' && path[1] === 'surveys' && LISTED.includes(path[2]);
+function isFollowed({ queryKey: [path] }: { queryKey: QueryKey }): boolean {
+  return Array.isArray(path) && path[0] === 'email' && path[1] === 'surveys' && FOLLOWED.includes(path[2]);
 }
 
-const LISTED: readonly unknown[] = ['list', 'summary', 'results'];
+const FOLLOWED: readonly unknown[] = ['list', 'summary', 'read', 'results'];
