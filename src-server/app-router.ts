@@ -44,6 +44,7 @@ import { searchRouter } from './modules/search/router.ts';
 import { staffRouter } from './modules/staff/router.ts';
 import { subscriberExport } from './modules/subscribers/export.ts';
 import { newsletterRouter, subscribersRouter } from './modules/subscribers/router.ts';
+import { responseExport } from './modules/surveys/results/export.ts';
 import { surveysRouter } from './modules/surveys/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
 import { tasksRouter } from './modules/tasks/router.ts';
@@ -107,6 +108,7 @@ export const CSV_EXPORTS = [
   auditExport,
   promptExport,
   subscriberExport,
+  responseExport,
 ];
 
 export type AppRouter = typeof appRouter;

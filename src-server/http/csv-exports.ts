@@ -10,10 +10,10 @@ export function mountCsvExports(app: FastifyInstance): void {
     fileRoute(app, {
       url,
       permission,
-      make: async ({ query }, context) => ({
+      make: async ({ query, params }, context) => ({
         type: CSV_TYPE,
         fileName: `${name}-${dayAt(context.clock.now(), context.mailSite.timeZone)}.csv`,
-        content: await make(context, query),
+        content: await make(context, Object.assign({}, query, params)),
       }),
     });
   }

@@ -4,7 +4,7 @@ import type { Permission } from '#shared/permissions.ts';
 
 type CsvFile = AsyncGenerator<string>;
 
-/** A list that can be downloaded as a CSV file. `Work` is what it needs of a request. */
+/** A list that can be downloaded as a CSV file. `Work` is what it needs of a request. `query` includes the parameters of the URL. */
 export type CsvExport<P extends Permission, Work> = {
   url: string;
   permission: P;

@@ -231,6 +231,11 @@ import {
 } from '../../src-server/modules/subscribers/queries.ts';
 import { surveyList } from '../../src-server/modules/surveys/queries.ts';
 import { RESPONSES_SQL } from '../../src-server/modules/surveys/responses/queries.ts';
+import {
+  ANONYMOUS_IDS_SQL,
+  EXPORTED_SQL,
+  NAMED_IDS_SQL,
+} from '../../src-server/modules/surveys/results/export.ts';
 import { DAYS_SQL, TALLIES_SQL } from '../../src-server/modules/surveys/results/results.ts';
 import { SHOWN_SQL } from '../../src-server/modules/surveys/results/texts.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
@@ -940,6 +945,7 @@ describe('every list is one walk along an index', () => {
     ['counts of a survey', 'sqlite_autoindex_survey_tallies_1', TALLIES_SQL],
     ['days of a survey', 'sqlite_autoindex_survey_days_1', DAYS_SQL],
     ['responses to a survey', 'survey_responses_time', RESPONSES_SQL],
+    ['IDs of named responses', 'survey_responses_time', NAMED_IDS_SQL],
   ])('%s are read along an index', (_, index, sql) => {
     const steps = plan(db, sql.replace(/@\w+/g, '?'));
     expect(steps.filter((step) => /TEMP B-TREE|^SCAN/.test(step))).toEqual([]);
@@ -950,11 +956,17 @@ describe('every list is one walk along an index', () => {
 
   test.each([
     ['texts of a survey', SHOWN_SQL],
+    ['IDs of anonymous responses', ANONYMOUS_IDS_SQL],
     ['recipients of files', KEPT_SQL],
   ])('%s are read along the primary key', (_, sql) => {
     expect(plan(db, sql.replace(/@\w+/g, '?'))).toEqual([
       expect.stringMatching(/^SEARCH \w+ USING (INTEGER )?PRIMARY KEY \(/),
     ]);
+  });
+
+  test('rows of exported responses are read by keys', () => {
+    const steps = plan(db, EXPORTED_SQL.replace(/@\w+/g, '?'));
+    expect(steps.filter((step) => !/^SEARCH [ru] USING (INTEGER )?PRIMARY KEY \(/.test(step))).toEqual([]);
   });
 
   test('the check detects a sort in memory', () => {

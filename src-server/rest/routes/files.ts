@@ -26,6 +26,7 @@ import { receiptAddInput, receiptIdInput } from '#shared/receipts/schema.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
 import { SUBSCRIBERS_EXPORT_PATH } from '#shared/subscribers/model.ts';
 import { subscriberFilterInput } from '#shared/subscribers/schema.ts';
+import { RESPONSES_EXPORT_PATH } from '#shared/surveys/model.ts';
 import { TOOL_STREAM_PATH } from '#shared/tool-runs/stream.ts';
 import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { uploadOutput } from '#shared/uploads/output.ts';
@@ -60,14 +61,13 @@ type FileRouteParts = Pick<FileRoute, 'path' | 'section' | 'purpose' | 'permissi
 const ONE_CLICK_PATH = oneClickPath(':token');
 /** The section of what belongs to no other one. */
 export const FILES_SECTION = 'Files, live updates, and health';
-const NO_INPUT = z.object({});
 const CALENDAR = ['text/calendar'];
 const textId = z.object({ id: z.string() });
 const token = z.object({ token: z.string() });
 
 const sends = (parts: FileRouteParts): FileRoute => ({
   method: 'GET',
-  input: NO_INPUT,
+  input: z.object({}),
   receives: [],
   status: 200,
   takesIdempotencyKey: false,
@@ -75,44 +75,49 @@ const sends = (parts: FileRouteParts): FileRoute => ({
   ...parts,
 });
 
+const sendsCsv = (parts: Omit<FileRouteParts, 'output'>) => sends({ output: [CSV_TYPE], ...parts });
+
 const receives = (parts: FileRouteParts & Pick<FileRoute, 'receives'>): FileRoute =>
   sends({ method: 'POST', status: 201, ...parts });
 
 /** All endpoints beside `REST_ROUTES`. Those outside `/api` are here if programs use them. */
 export const FILE_ROUTES: readonly FileRoute[] = [
-  sends({
+  sendsCsv({
     path: GAPS_EXPORT_PATH,
     section: 'Search and tags',
     purpose: 'Export knowledge gaps. For staff.',
     permission: 'gaps.read',
     input: gapFilterInput,
-    output: [CSV_TYPE],
   }),
-  sends({
+  sendsCsv({
     path: CONTACT_EXPORT_PATH,
     section: 'CRM',
     purpose: 'Export contacts. Needs a recent password.',
     permission: 'crm.read',
     needsPassword: true,
     input: contactFilterInput,
-    output: [CSV_TYPE],
   }),
-  sends({
+  sendsCsv({
     path: SUBSCRIBERS_EXPORT_PATH,
     section: 'Newsletters and subscribers',
     purpose: 'Export subscribers. Needs a recent password.',
     permission: 'subscribers.read',
     needsPassword: true,
     input: subscriberFilterInput,
-    output: [CSV_TYPE],
   }),
-  sends({
+  sendsCsv({
+    path: RESPONSES_EXPORT_PATH,
+    section: 'Surveys',
+    purpose: 'Export one row per response. Anonymous ones appear in steps of five.',
+    permission: 'surveys.read',
+    input: textId,
+  }),
+  sendsCsv({
     path: LEDGER_EXPORT_PATH,
     section: 'Accounting',
     purpose: 'Export transactions',
     permission: 'accounting.read',
     input: transactionFilterInput,
-    output: [CSV_TYPE],
   }),
   receives({
     path: RECEIPTS_PATH,
@@ -133,22 +138,20 @@ export const FILE_ROUTES: readonly FileRoute[] = [
     input: receiptIdInput,
     output: RECEIPT_MIMES,
   }),
-  sends({
+  sendsCsv({
     path: PROMPT_EXPORT_PATH,
     section: 'Prompts',
     purpose: 'Export your own prompts',
     permission: 'prompts.create',
     input: promptExportInput,
-    output: [CSV_TYPE],
   }),
-  sends({
+  sendsCsv({
     path: EVENT_EXPORT_PATH,
     section: 'Events',
     purpose:
       'Export one row per RSVP. `emails=true` adds email addresses, is audited, and needs a recent password. Staff only.',
     permission: 'events.attendees',
     input: eventExportInput,
-    output: [CSV_TYPE],
   }),
   sends({
     path: CALENDAR_PATH,
@@ -177,13 +180,12 @@ export const FILE_ROUTES: readonly FileRoute[] = [
   importRoute('accounting', 'Send a bank file. The body is the file.', 'accounting.create'),
   importRoute('subscribers', 'Send a file of email addresses. The body is the file.', 'subscribers.update'),
   importRoute('prompts', 'Send a file of prompts. The body is the file. Only you see it.', 'prompts.create'),
-  sends({
+  sendsCsv({
     path: '/api/imports/:id/refused.csv',
     section: 'CSV imports',
     purpose: 'Skipped rows with reasons',
     permission: 'imports.use',
     input: importIdInput,
-    output: [CSV_TYPE],
   }),
   sends({
     path: '/api/internal-documents/:id/export.md',
@@ -193,14 +195,13 @@ export const FILE_ROUTES: readonly FileRoute[] = [
     input: staffIdInput,
     output: ['text/markdown'],
   }),
-  sends({
+  sendsCsv({
     path: '/api/admin/audit.csv',
     section: 'Administration',
     purpose: 'Export the audit log. Needs a recent password.',
     permission: 'admin.audit',
     needsPassword: true,
     input: auditFilterInput,
-    output: [CSV_TYPE],
   }),
   receives({
     path: '/api/uploads',
@@ -229,8 +230,7 @@ export const FILE_ROUTES: readonly FileRoute[] = [
   sends({
     path: TOOL_STREAM_PATH,
     section: 'Tools',
-    purpose:
-      'A WebSocket that runs a tool. The first message is the input. Parts of the output and the result follow.',
+    purpose: 'A WebSocket that runs a tool: its input, parts of the output, and the result',
     permission: 'tools.run',
     input: textId,
     status: 101,

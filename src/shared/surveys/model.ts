@@ -50,6 +50,17 @@ export function surveyInvitationPath({ id, token }: { id: string; token: string 
   return `/survey/${id}/invitation/${token}`;
 }
 
+/** The page with the results, for staff. */
+export function surveyResultsPath({ id }: { id: string }): string {
+  return `/email/surveys/${id}/results`;
+}
+
+export const RESPONSES_EXPORT_PATH = '/api/email/surveys/:id/export.csv';
+
+export function responsesExportPath({ id }: { id: string }): string {
+  return RESPONSES_EXPORT_PATH.replace(':id', id);
+}
+
 /** The number of responses that results show. All of them if the survey is named. */
 export function shownResponses(survey: {
   anonymous: boolean;

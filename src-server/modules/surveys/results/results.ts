@@ -2,8 +2,9 @@ import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { TallyKind } from '#db/schema/surveys.ts';
 import type { StoredSurvey } from '#db/staff/surveys/rows.ts';
+import { AppError } from '#shared/errors.ts';
 import { hasOptions, OTHER, type SurveyQuestion } from '#shared/survey-questions/model.ts';
-import { ownOptionLabel } from '#shared/surveys/messages.ts';
+import { ownOptionLabel, surveyMessages } from '#shared/surveys/messages.ts';
 import { ANONYMITY_STEP, RATING_MAX, shownResponses } from '#shared/surveys/model.ts';
 import type { QuestionResult, SurveyResults } from '#shared/surveys/output.ts';
 import type { ReadContext } from '../../../context.ts';
@@ -35,6 +36,11 @@ export function readResults(work: ReadContext, id: string, hasTexts: boolean): S
 /** The number of responses in the results. */
 export function shownOf({ isAnonymous, status, responseCount }: StoredSurvey): number {
   return shownResponses({ anonymous: isAnonymous, status, responses: responseCount });
+}
+
+/** Throws `CONFLICT` while there are too few anonymous responses for anything but their number. */
+export function requireShown(survey: StoredSurvey): void {
+  if (survey.isAnonymous && shownOf(survey) === 0) throw new AppError('CONFLICT', surveyMessages.tooFew);
 }
 
 /** Also used by the test of query plans. */

@@ -8,7 +8,7 @@ import type { SurveyTextsInput } from '#shared/surveys/schema.ts';
 import type { ReadContext } from '../../../context.ts';
 import { pageTo, positionOf } from '../../../cursor.ts';
 import { requireSurvey } from '../queries.ts';
-import { shownOf } from './results.ts';
+import { requireShown } from './results.ts';
 
 /** Responses that are read at a time, and at most for one page: a rare word may be in none of them. */
 const STRETCH = 500;
@@ -22,7 +22,8 @@ export const SHOWN_SQL = `select stage, id, answers from survey_responses
 
 /**
  * The texts of a question, or of its *Other*, that contain the words. They are in the order of random IDs. A page may have
- * fewer texts than its limit, even with a next one. Throws `INVALID_INPUT` for a question without texts.
+ * fewer texts than its limit, even with a next one. Throws `INVALID_INPUT` for a question without texts,
+ * and `CONFLICT` while there are too few anonymous responses.
  */
 export function listTexts({ db }: ReadContext, input: SurveyTextsInput): Page<{ text: string }> {
   const survey = requireSurvey(db, input.id);
@@ -30,7 +31,7 @@ export function listTexts({ db }: ReadContext, input: SurveyTextsInput): Page<{ 
   if (!question || (question.type !== 'text' && !question.other)) {
     throw new AppError('INVALID_INPUT', surveyMessages.question, { question: surveyMessages.question });
   }
-  if (shownOf(survey) === 0) return pageTo([], null);
+  requireShown(survey);
   const words = foldText(input.q).split(/\s+/).filter(Boolean);
   const items: { text: string }[] = [];
   let [stage, id] = positionOf(input.cursor, [1, '']);
