@@ -7,6 +7,7 @@ import { progressPercent } from '#shared/courses/model.ts';
 import { COURSE_COVER, EXCERPT, TOOL_RATING_START } from '#shared/entries/model.ts';
 import type { Entry, EntryMetadata, EntrySummary } from '#shared/entries/output.ts';
 import { meanStars } from '#shared/ratings/model.ts';
+import type { SurveyStatus } from '#shared/surveys/model.ts';
 import type { PublicUser } from '#shared/users/output.ts';
 import type { VoteType } from '#shared/votes/model.ts';
 import { readableLinkedIds } from './text/links.ts';
@@ -26,6 +27,7 @@ export function entryColumns(withBody: boolean) {
     students: courses.students,
     lessonsDone: lessonsDone(),
     enrolled: isEnrolled(),
+    survey: surveyState(),
     author: PUBLIC_USER,
   };
 }
@@ -46,6 +48,17 @@ function isEnrolled() {
   ) else 0 end`;
 }
 
+/** A survey's status, deadline, and whether the viewer has responded. Null for other types, which read no further row. */
+function surveyState() {
+  return sql<string | null>`case when ${entries.type} = 'survey' then (
+    select json_object('status', s.status, 'closesAt', s.closes_at, 'responded', exists (
+      select 1 from survey_participations p
+      where p.participant = 'account' and p.participant_id = ${sql.placeholder('voter')} and p.survey_id = s.id
+    )) from surveys s where s.id = ${entries.seq}
+  ) end`;
+}
+type SurveyState = { status: SurveyStatus; closesAt: number | null; responded: 0 | 1 };
+
 /** An entry as these columns return it. */
 export type EntryRow = Omit<typeof entries.$inferSelect, 'purgedAt'> & {
   viewerVote: VoteType | null;
@@ -55,6 +68,8 @@ export type EntryRow = Omit<typeof entries.$inferSelect, 'purgedAt'> & {
   lessonsDone: number;
   /** 1 for an enrolled viewer of a course. */
   enrolled: number;
+  /** `SurveyState` as JSON. */
+  survey: string | null;
   author: PublicUser;
   /** The event whose discussion it is. */
   eventId: number | null;
@@ -80,6 +95,7 @@ function common(row: EntryRow) {
     tags: row.tags,
     metadata: derivedMetadata(row),
     ...(row.type === 'thread' && threadState(row)),
+    ...(row.type === 'survey' && responseState(row)),
     authorId: row.author.id,
     author: row.author,
     viewerVote: row.viewerVote,
@@ -95,6 +111,16 @@ function common(row: EntryRow) {
 /** Beside the metadata, whose shape the specification fixes. */
 function threadState({ solvedAt, lastActivityAt, eventId }: EntryRow) {
   return { solvedAt: solvedAt?.toISOString() ?? null, lastActivityAt: lastActivityAt.toISOString(), eventId };
+}
+
+/** Beside the metadata, as for discussions. */
+function responseState({ survey }: EntryRow) {
+  const state = survey === null ? null : (JSON.parse(survey) as SurveyState);
+  return {
+    isClosed: state?.status === 'closed',
+    closesAt: state?.closesAt ? new Date(state.closesAt).toISOString() : null,
+    hasResponded: state?.responded === 1,
+  };
 }
 
 /** All numbers are derived from the rows they count. */

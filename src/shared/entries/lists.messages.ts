@@ -63,6 +63,10 @@ export const entryTexts = {
   active: 'active',
   edited: 'edited',
   solved: 'Solved',
+  /** A survey that has the viewer's response. */
+  answered: 'Answered',
+  /** A survey. */
+  closed: 'Closed',
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
   students: (count: number) => (count === 1 ? '1 student' : `${count.toLocaleString('en-US')} students`),
   yourProgress: 'Your progress',

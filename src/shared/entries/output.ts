@@ -65,7 +65,19 @@ function byType<S extends z.ZodRawShape, C extends z.ZodRawShape>(shape: S, ofCo
       /** The event whose discussion it is. */
       eventId: rowId.nullable(),
     }),
-    z.strictObject({ ...entryBase, ...shape, type: z.enum(['note', 'survey']), metadata: plainMetadata }),
+    z.strictObject({
+      ...entryBase,
+      ...shape,
+      type: z.literal('survey'),
+      metadata: plainMetadata,
+      /** Takes no more responses. */
+      isClosed: z.boolean(),
+      /** The deadline. */
+      closesAt: instant.nullable(),
+      /** Whether the viewer has responded. */
+      hasResponded: z.boolean(),
+    }),
+    z.strictObject({ ...entryBase, ...shape, type: z.literal('note'), metadata: plainMetadata }),
   ]);
 }
 

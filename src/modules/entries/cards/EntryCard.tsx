@@ -15,6 +15,7 @@ import { Rating } from '../votes/Rating.tsx';
 import { CourseCover } from './CourseCover.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import { SolvedBadge } from './SolvedBadge.tsx';
+import { SurveyBadges } from './SurveyBadges.tsx';
 import { shownExcerpt } from './shownExcerpt.ts';
 
 const AREAS = {
@@ -57,6 +58,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
         <Flex align="center" gap="2" wrap="wrap" color="fg.muted" textStyle="xs" mb="1.5">
           <TypeBadge entry={entry} />
           {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
+          {entry.type === 'survey' && <SurveyBadges survey={entry} />}
           {entry.isDraft && <DraftBadge />}
           {entry.lockedAt && <LockedBadge />}
           {entry.hiddenAt && <HiddenBadge />}

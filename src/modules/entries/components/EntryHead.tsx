@@ -19,6 +19,7 @@ import { UserLink } from '#widgets/UserLink.tsx';
 import { CourseFacts } from '../cards/CourseFacts.tsx';
 import { ListLink } from '../cards/ListLink.tsx';
 import { SolvedBadge } from '../cards/SolvedBadge.tsx';
+import { SurveyBadges } from '../cards/SurveyBadges.tsx';
 import { Rating } from '../votes/Rating.tsx';
 
 /** The header of an entry: its list, type, title, author, and dates, and its actions above them, or below on a phone. */
@@ -36,6 +37,7 @@ export function EntryHead({ entry, actions }: { entry: Entry; actions: ReactNode
           <Flex mb="2" gap="2" wrap="wrap">
             <TypeBadge entry={entry} />
             {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
+            {entry.type === 'survey' && <SurveyBadges survey={entry} />}
             {entry.isDraft && <DraftBadge />}
             {entry.lockedAt && <LockedBadge />}
             {entry.hiddenAt && <HiddenBadge />}

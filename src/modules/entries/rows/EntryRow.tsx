@@ -9,6 +9,7 @@ import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
 import { TypeMark } from '#widgets/TypeMark.tsx';
 import { SolvedBadge } from '../cards/SolvedBadge.tsx';
+import { SurveyBadges } from '../cards/SurveyBadges.tsx';
 import { shownExcerpt } from '../cards/shownExcerpt.ts';
 import { RowTags } from './RowTags.tsx';
 
@@ -81,6 +82,7 @@ function Marks({ entry }: { entry: EntrySummary }) {
   return (
     <Flex gap="1.5" flex="none">
       {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
+      {entry.type === 'survey' && <SurveyBadges survey={entry} />}
       {entry.isDraft && <DraftBadge />}
       {entry.lockedAt && <LockedBadge />}
       {entry.hiddenAt && <HiddenBadge />}
