@@ -83,7 +83,9 @@ import { Route as WikiCollectionsIndexRouteImport } from './routes/wiki_.collect
 import { Route as WikiCollectionsIdRouteImport } from './routes/wiki_.collections.$id'
 import { Route as CourseIdEditLessonsRouteImport } from './routes/course.$id.edit.lessons'
 import { Route as CourseIdLessonNRouteImport } from './routes/course.$id.lesson.$n'
+import { Route as EmailSurveysIdResultsRouteImport } from './routes/email_.surveys_.$id_.results'
 import { Route as ProjectsIdTasksTaskIdRouteImport } from './routes/projects_.$id.tasks.$taskId'
+import { Route as SurveyIdInvitationTokenRouteImport } from './routes/survey.$id.invitation.$token'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -455,10 +457,20 @@ const CourseIdLessonNRoute = CourseIdLessonNRouteImport.update({
   path: '/course/$id/lesson/$n',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EmailSurveysIdResultsRoute = EmailSurveysIdResultsRouteImport.update({
+  id: '/email_/surveys_/$id_/results',
+  path: '/email/surveys/$id/results',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProjectsIdTasksTaskIdRoute = ProjectsIdTasksTaskIdRouteImport.update({
   id: '/tasks/$taskId',
   path: '/tasks/$taskId',
   getParentRoute: () => ProjectsIdRoute,
+} as any)
+const SurveyIdInvitationTokenRoute = SurveyIdInvitationTokenRouteImport.update({
+  id: '/survey/$id/invitation/$token',
+  path: '/survey/$id/invitation/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -536,7 +548,9 @@ export interface FileRoutesByFullPath {
   '/wiki/collections/': typeof WikiCollectionsIndexRoute
   '/course/$id/edit/lessons': typeof CourseIdEditLessonsRoute
   '/course/$id/lesson/$n': typeof CourseIdLessonNRoute
+  '/email/surveys/$id/results': typeof EmailSurveysIdResultsRoute
   '/projects/$id/tasks/$taskId': typeof ProjectsIdTasksTaskIdRoute
+  '/survey/$id/invitation/$token': typeof SurveyIdInvitationTokenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -612,7 +626,9 @@ export interface FileRoutesByTo {
   '/wiki/collections': typeof WikiCollectionsIndexRoute
   '/course/$id/edit/lessons': typeof CourseIdEditLessonsRoute
   '/course/$id/lesson/$n': typeof CourseIdLessonNRoute
+  '/email/surveys/$id/results': typeof EmailSurveysIdResultsRoute
   '/projects/$id/tasks/$taskId': typeof ProjectsIdTasksTaskIdRoute
+  '/survey/$id/invitation/$token': typeof SurveyIdInvitationTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -690,7 +706,9 @@ export interface FileRoutesById {
   '/wiki_/collections/': typeof WikiCollectionsIndexRoute
   '/course/$id/edit/lessons': typeof CourseIdEditLessonsRoute
   '/course/$id/lesson/$n': typeof CourseIdLessonNRoute
+  '/email_/surveys_/$id_/results': typeof EmailSurveysIdResultsRoute
   '/projects_/$id/tasks/$taskId': typeof ProjectsIdTasksTaskIdRoute
+  '/survey/$id/invitation/$token': typeof SurveyIdInvitationTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -769,7 +787,9 @@ export interface FileRouteTypes {
     | '/wiki/collections/'
     | '/course/$id/edit/lessons'
     | '/course/$id/lesson/$n'
+    | '/email/surveys/$id/results'
     | '/projects/$id/tasks/$taskId'
+    | '/survey/$id/invitation/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -845,7 +865,9 @@ export interface FileRouteTypes {
     | '/wiki/collections'
     | '/course/$id/edit/lessons'
     | '/course/$id/lesson/$n'
+    | '/email/surveys/$id/results'
     | '/projects/$id/tasks/$taskId'
+    | '/survey/$id/invitation/$token'
   id:
     | '__root__'
     | '/'
@@ -922,7 +944,9 @@ export interface FileRouteTypes {
     | '/wiki_/collections/'
     | '/course/$id/edit/lessons'
     | '/course/$id/lesson/$n'
+    | '/email_/surveys_/$id_/results'
     | '/projects_/$id/tasks/$taskId'
+    | '/survey/$id/invitation/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -982,6 +1006,8 @@ export interface RootRouteChildren {
   WikiCollectionsIndexRoute: typeof WikiCollectionsIndexRoute
   CourseIdEditLessonsRoute: typeof CourseIdEditLessonsRoute
   CourseIdLessonNRoute: typeof CourseIdLessonNRoute
+  EmailSurveysIdResultsRoute: typeof EmailSurveysIdResultsRoute
+  SurveyIdInvitationTokenRoute: typeof SurveyIdInvitationTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1504,12 +1530,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CourseIdLessonNRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/email_/surveys_/$id_/results': {
+      id: '/email_/surveys_/$id_/results'
+      path: '/email/surveys/$id/results'
+      fullPath: '/email/surveys/$id/results'
+      preLoaderRoute: typeof EmailSurveysIdResultsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/projects_/$id/tasks/$taskId': {
       id: '/projects_/$id/tasks/$taskId'
       path: '/tasks/$taskId'
       fullPath: '/projects/$id/tasks/$taskId'
       preLoaderRoute: typeof ProjectsIdTasksTaskIdRouteImport
       parentRoute: typeof ProjectsIdRoute
+    }
+    '/survey/$id/invitation/$token': {
+      id: '/survey/$id/invitation/$token'
+      path: '/survey/$id/invitation/$token'
+      fullPath: '/survey/$id/invitation/$token'
+      preLoaderRoute: typeof SurveyIdInvitationTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
   }
 }
@@ -1657,6 +1697,8 @@ const rootRouteChildren: RootRouteChildren = {
   WikiCollectionsIndexRoute: WikiCollectionsIndexRoute,
   CourseIdEditLessonsRoute: CourseIdEditLessonsRoute,
   CourseIdLessonNRoute: CourseIdLessonNRoute,
+  EmailSurveysIdResultsRoute: EmailSurveysIdResultsRoute,
+  SurveyIdInvitationTokenRoute: SurveyIdInvitationTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -131,6 +131,11 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
   '/email/surveys/$id': ({ load, params: { id } }) => load('email.surveys.read', { id }),
   '/email/subscribers': ({ load, search }) =>
     load('email.subscribers.list', toSubscriberList(readSubscribersSearch(search))),
+  '/email/surveys/$id/results': ({ load, params }) => load('email.surveys.results', { id: params.id }),
+  '/survey/$id/invitation/$token': async ({ load, params: { id, token } }) => {
+    await load('email.surveys.formInvited', { id, token });
+    await load('entries.read', { id });
+  },
   '/search': async (page) => {
     const filters = toSearchFilters(readSearchAddress(page.search));
     if (!filters.q || filters.scope !== null) return;
@@ -192,6 +197,7 @@ async function entry({
   await loadList('entries.backlinks', { id, limit: BACKLINKS_PAGE });
   if (type === 'note') await load('collections.ofEntry', { entryId: id });
   if (type === 'course') await load('courses.outline', { courseId: id });
+  if (type === 'survey') await load('email.surveys.form', { id });
   await tryLoad('follows.state', { kind: 'entry', target: id });
   await tryLoad('reads.state', { entryId: id });
 }

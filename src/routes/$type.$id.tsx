@@ -8,11 +8,13 @@ import { OnThisPage } from '../modules/entries/components/OnThisPage.tsx';
 import { useHeadings } from '../modules/entries/components/useHeadings.ts';
 import { EntryPage, type EntryPageProps } from '../modules/entries/EntryPage.tsx';
 import { courseParts } from './-courseParts.ts';
+import { surveyParts } from './-surveyParts.ts';
 
 export const Route = createFileRoute('/$type/$id')({
   beforeLoad: async ({ params: { type } }) => {
     if (!isEntryType(type)) throw notFound();
     if (type === 'course') await courseParts.load();
+    if (type === 'survey') await surveyParts.load();
     return { type };
   },
   component: EntryRoute,
@@ -34,6 +36,7 @@ function CourseRoute({ id }: { id: string }) {
 }
 
 function Entry({ type, id, course }: EntryProps) {
+  const SurveyPart = surveyParts.get();
   const [headings, setHeadings] = useHeadings(id);
   return (
     <CollectionFrame entry={{ type, id }} beside={<OnThisPage headings={headings} />}>
@@ -41,6 +44,13 @@ function Entry({ type, id, course }: EntryProps) {
         key={id}
         {...{ type, id, course, headings }}
         onHeadings={setHeadings}
+        survey={
+          type === 'survey' && (
+            <Suspense>
+              <SurveyPart id={id} />
+            </Suspense>
+          )
+        }
         comments={(entry, news) => <CommentSection entry={entry} news={news} />}
         steps={(entry) => <CollectionSteps entry={entry} />}
       />

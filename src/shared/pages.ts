@@ -177,6 +177,7 @@ export const PAGES = [
   { path: '/email/surveys', ...EMAIL, needs: 'surveys.read' },
   { path: '/email/surveys/$id', where: UUID, ...EMAIL, needs: 'surveys.read' },
   { path: '/email/subscribers', ...EMAIL, needs: 'subscribers.read' },
+  { path: '/email/surveys/$id/results', where: { id: '[^/]+' }, ...EMAIL, needs: 'surveys.read' },
   { path: '/search', label: 'Search', key: 's' },
   { path: '/notifications', label: 'Notifications', key: 'n', needs: 'notifications.read' },
   {
@@ -270,6 +271,7 @@ export const PAGES = [
   { path: '/change-email/$token', ...TOKEN },
   { path: '/verify-email/$token', ...TOKEN },
   { path: '/unsubscribe/$token', ...TOKEN },
+  { path: '/survey/$id/invitation/$token', ...TOKEN, where: { id: '[^/]+', ...TOKEN.where } },
 ] as const satisfies readonly PageRow[];
 
 type Row = (typeof PAGES)[number];

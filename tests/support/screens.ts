@@ -81,6 +81,7 @@ export async function addScreens(site: Site): Promise<Screens> {
   await site.mia.post(`/api${event}/rsvp`, {});
   await site.cora.post(`/api${event}/rsvp`, {});
   const campaign = await addCampaigns(site, word);
+  const survey = await addSurvey(site, word);
   const paths = [
     '/',
     `/?tags=${word}`,
@@ -127,6 +128,10 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/search',
     '/newsletter',
     '/email/subscribers',
+    survey.open,
+    survey.invitation,
+    survey.results,
+    `${survey.results}?view=single`,
     '/accelerator',
     '/api/docs',
     '/settings/keys',
@@ -140,6 +145,51 @@ export async function addScreens(site: Site): Promise<Screens> {
 
 /** `tests/web/staff-pages.test.tsx` opens them as someone else. */
 const OF_STAFF = /^\/(trash|accounting|tasks|projects\/.*|email.*)$/;
+
+/** A survey of all question types with one response. Ada can still respond, and so can the owner of the invitation. */
+async function addSurvey(site: Site, word: string) {
+  const made = await site.ada.post('/api/email/surveys', {
+    ...{ title: `Survey ${word}`, description: BODY, tags: [word] },
+    questions: [
+      {
+        id: 'q1',
+        question: 'Which day suits you?',
+        type: 'single',
+        options: ['Friday', 'Sunday'],
+        other: true,
+      },
+      {
+        id: 'q2',
+        question: 'What do you bring?',
+        type: 'multiple',
+        options: ['Tea', 'Bread'],
+        required: true,
+      },
+      { id: 'q3', question: 'How was the last time?', type: 'rating' },
+      { id: 'q4', question: 'What should change?', type: 'text' },
+    ],
+  });
+  const { id } = made.body as { id: string };
+  const path = `/api/email/surveys/${id}`;
+  await site.ada.post(`${path}/publish`, {});
+  const invited = await site.ada.post(`${path}/invitations`, { count: 1 });
+  const [link = ''] = (invited.body as { links: string[] }).links;
+  const sent = await site.mia.post(`${path}/responses`, {
+    submission: uniqueWord().padEnd(16, 'x'),
+    answers: [
+      { question: 'q1', options: [], other: 'Any day' },
+      { question: 'q2', options: ['o1', 'o2'] },
+      { question: 'q3', rating: 4 },
+      { question: 'q4', text: 'More room for questions.' },
+    ],
+  });
+  if (sent.status !== 200) throw new Error(`not stored: ${JSON.stringify(sent.body)}`);
+  return {
+    open: `/survey/${id}`,
+    invitation: new URL(link).pathname,
+    results: `/email/surveys/${id}/results`,
+  };
+}
 
 /** A draft, and a campaign as it is after two people got it, of whom one opened it and clicked its link. */
 async function addCampaigns(site: Site, word: string): Promise<{ draft: string; sent: string }> {

@@ -39,7 +39,7 @@ function show(questions: readonly SurveyQuestion[], options: Partial<FilledProps
 const group = (name: RegExp) => screen.getByRole('radiogroup', { name });
 const click = (element: HTMLElement) => userEvent.click(element);
 const choose = (place: HTMLElement, name: string) => click(within(place).getByRole('radio', { name }));
-const submit = () => click(screen.getByRole('button', { name: 'Submit response' }));
+const submit = () => click(screen.getByRole('button', { name: 'Submit final response' }));
 
 describe('the form of a survey', () => {
   test('answers of each type are submitted in the order of the questions', async () => {

@@ -7,6 +7,8 @@ import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { COURSE_COVER, ENTRY_TYPE_FILTER_LABEL, entryPath, labelOf } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { DEFAULT_TOOL_TAB } from '#shared/entries/tools.ts';
+import { surveyMessages } from '#shared/surveys/messages.ts';
+import { aboutSurvey, respondingTexts as texts } from '#shared/surveys/responding.messages.ts';
 import type { PageOutputs } from '../loader.ts';
 import { type Html, html } from './html.ts';
 import type { PublicMaker, PublicPage, PublicRequest, TextNeed, TextOf } from './page.ts';
@@ -39,7 +41,7 @@ export const entryPage: PublicMaker = (request) => {
 ${entryHead(entry, request)}
 ${contents.fold}
 ${servedText(need, pageText, entry.links)}
-${entry.type === 'course' && courseOutline(request.outputs)}
+${entry.type === 'course' && courseOutline(request.outputs)}${entry.type === 'survey' && surveyText(request)}
 </article>
 ${discussion(entry, comments, textOf, request)}</div>`,
       };
@@ -97,6 +99,19 @@ ${outline.sections.map(
       html`<li value="${lesson.number}"><a href="/course/${outline.course.id}/lesson/${lesson.number}">${lesson.title}</a></li>`,
   )}</ol>`,
 )}</section>`;
+}
+
+/** What a survey asks, what happens to the responses, and the deadline. */
+function surveyText({ outputs, brand: { timeZone } }: PublicRequest): Html | false {
+  const survey = outputs('email.surveys.form');
+  if (!survey) return false;
+  const { status, closesAt, isFull, questions } = survey;
+  const deadline =
+    status === 'active' && closesAt !== null && html`<p>${texts.deadline} ${day(closesAt, timeZone)}</p>`;
+  return html`<section><h2>${texts.heading}</h2>
+${status === 'closed' && html`<p>${isFull ? surveyMessages.full : surveyMessages.alreadyClosed}</p>`}
+${aboutSurvey(survey).map((sentence) => html`<p>${sentence}</p>`)}${deadline}
+<ol>${questions.map(({ question }) => html`<li>${question}</li>`)}</ol></section>`;
 }
 
 /** Those that visitors can read. Placeholders of deleted ones have no content. */

@@ -20,7 +20,8 @@ import { useReading } from './useReading.ts';
 import { EntryRating } from './votes/EntryRating.tsx';
 
 /** One entry with its comments. Also pass the id as the key: each entry is a separate page. */
-export function EntryPage({ type, id, course, comments, steps, headings, onHeadings }: EntryPageProps) {
+export function EntryPage(props: EntryPageProps) {
+  const { type, id, course, survey, comments, steps, headings, onHeadings } = props;
   const entry = trpc.entries.read.useQuery({ id });
   const news = useEntryNews(id, entry.dataUpdatedAt || Date.now());
   useNotificationsRead(entry.data ? { entryId: id } : null);
@@ -56,6 +57,7 @@ export function EntryPage({ type, id, course, comments, steps, headings, onHeadi
           <EntryBody entry={entry.data} onHeadings={onHeadings} />
         </Box>
         {course?.lessons}
+        {survey}
         <Box data-screen-only>
           {steps(entry.data)}
           <OwnFlag place={{ subject: 'entry', subjectId: id }} />
@@ -74,6 +76,8 @@ export type EntryPageProps = {
   id: string;
   /** For a course: the viewer's progress, the lessons, and whether they're enrolled. */
   course?: { standing: ReactNode; lessons: ReactNode; enrolled: boolean } | undefined;
+  /** For a survey: its questions. */
+  survey?: ReactNode;
   /** The comments. `news` are those added since the page was opened, and the first that was unread then. */
   comments: (entry: EntryRead, news: NewComments & { firstUnread: number | null }) => ReactNode;
   /** Links to its neighbors in a collection. */

@@ -112,6 +112,7 @@ export const surveyMessages = {
   alreadyClosed: 'This survey is closed.',
   full: 'This survey has all its responses.',
   responded: 'You have already responded to this survey.',
+  hasResponded: 'You have responded to this survey.',
   incomplete: 'Check your answers.',
   submission: '`submission` must be a text of 16 to 100 letters, digits, hyphens, and underscores',
   answers: '`answers` must be a list of answers',
