@@ -304,6 +304,7 @@ export const PAGES = ({
   documentIds,
   eventIds,
   importIds,
+  surveyIds,
   usernames,
 }: CanaryIds): string[] => [
   ...['/', '/wiki', '/academy', '/tools', '/community', '/following', '/trash', '/wiki/collections'],
@@ -335,6 +336,11 @@ export const PAGES = ({
     '/api/prompts/export.csv',
     ...importIds.map((id) => `/api/imports/${id}/refused.csv`),
   ],
+  ...surveyIds.flatMap((id) => [
+    `/survey/${id}`,
+    `/email/surveys/${id}/results`,
+    `/api/email/surveys/${id}/export.csv`,
+  ]),
   // Calendars and the event report.
   ...['/events.ics', '/api/events/export.csv?emails=true', ...eventIds.map((id) => `/events/${id}.ics`)],
   ...begun.flatMap((q) => [`/crm?q=${q}`, `/internal-wiki?q=${q}`]),
