@@ -54,13 +54,13 @@ function Standing({ survey, token, isNew, onResponded }: StandingProps) {
 
 type StandingProps = { survey: Form; token: string; isNew: boolean; onResponded: () => void };
 
-/** Characters of the token that tell two invitations on one device apart. The browser's storage doesn't have the rest. */
-const TOKEN_START = 6;
+/** Last characters of the token, which tell two invitations on one device apart. The browser's storage doesn't have the rest. */
+const TOKEN_END = 6;
 
 function ResponseForm({ survey, token, onResponded }: Omit<StandingProps, 'isNew'>) {
   const { id, questions } = survey;
   const { formInvited } = trpc.useUtils().email.surveys;
-  const kept = useKeptAnswers(`survey:${id}:${token.slice(0, TOKEN_START)}`);
+  const kept = useKeptAnswers(`survey:${id}:${token.slice(-TOKEN_END)}`);
   const { problems, busy, submit } = useResponding(
     trpc.email.surveys.respondInvited,
     { id, token },
