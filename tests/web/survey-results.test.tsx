@@ -65,6 +65,7 @@ describe('the results of a survey', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Responses' }));
     const list = await screen.findByRole('list', { name: 'Responses' });
     expect(within(list).getByRole('link', { name: 'respondent2' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Summary' }).getAttribute('aria-current')).toBeNull();
     expect(list.textContent).toContain('Other: Green');
     expect(list.textContent).toContain('4 of 5');
     const anonymous = await published(community, { anonymous: true });

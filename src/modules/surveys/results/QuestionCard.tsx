@@ -11,8 +11,8 @@ import { TextAnswers } from './TextAnswers.tsx';
 export function QuestionCard({ surveyId, number, question, hasTexts, shown }: QuestionCardProps) {
   const { base, answered, options, rating } = question;
   const shares = question.type === 'rating' ? ratingShares(question) : options.map(optionShare);
-  const hasOwn = options.some(({ id }) => id === null);
   const isText = question.type === 'text';
+  const hasWords = isText ? answered > 0 : options.some(({ id, count }) => id === null && count > 0);
   return (
     <ResultCard title={`${number}. ${question.question}`}>
       <Text color="fg.muted" textStyle="sm">
@@ -29,7 +29,8 @@ export function QuestionCard({ surveyId, number, question, hasTexts, shown }: Qu
           <ShareBars shares={shares} />
         </Box>
       )}
-      {(isText || hasOwn) &&
+      {isText && !hasWords && <Text mt="2">{texts.noTexts}</Text>}
+      {hasWords &&
         (hasTexts ? (
           // The list begins again when further responses are shown.
           <TextAnswers key={shown} surveyId={surveyId} question={question} isOwn={!isText} />

@@ -55,6 +55,7 @@ function ResultsPanel({ id, view }: Props) {
               to="/email/surveys/$id/results"
               params={{ id }}
               search={each === 'summary' ? {} : { view: each }}
+              activeOptions={{ exact: true }}
               aria-current={each === view ? 'page' : undefined}
             >
               {texts[each]}
