@@ -158,6 +158,7 @@ describe('an invitation', () => {
     const token = path.split('/').at(-1) ?? '';
     await openSite(community.as.anonymous, path);
     await says('This is a personal link. It works for one response.');
+    await says('your name if this link belongs to your account.');
     expect(await screen.findByText('Which color should our boats have?')).toBeTruthy();
     await choose('Blue');
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain(id));

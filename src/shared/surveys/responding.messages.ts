@@ -16,6 +16,8 @@ export const respondingTexts = {
   heading: 'Survey',
   anonymous: 'This survey is anonymous. We store your answers without your name and without a time.',
   named: 'This survey is named. Staff can see your name and your answers.',
+  /** For someone with a single-use link. It may belong to an account. */
+  namedByLink: 'Staff can see your answers, and your name if this link belongs to your account.',
   staffSees: 'Only staff can see the results.',
   everyoneSees: 'Everyone can see the results once the survey is closed, without text answers.',
   everyoneSeesTexts: 'Everyone can see the results once the survey is closed, text answers included.',
@@ -37,18 +39,14 @@ export const respondingTexts = {
 };
 
 /** What happens to the answers, and who sees the results. */
-export function aboutSurvey({
-  anonymous,
-  sharing,
-  sharesTexts,
-}: {
-  anonymous: boolean;
-  sharing: SurveySharing;
-  sharesTexts: boolean;
-}): string[] {
+export function aboutSurvey(
+  { anonymous, sharing, sharesTexts }: { anonymous: boolean; sharing: SurveySharing; sharesTexts: boolean },
+  byLink = false,
+): string[] {
+  const named = byLink ? respondingTexts.namedByLink : respondingTexts.named;
   const shared = sharesTexts ? respondingTexts.everyoneSeesTexts : respondingTexts.everyoneSees;
   return [
-    anonymous ? respondingTexts.anonymous : respondingTexts.named,
+    anonymous ? respondingTexts.anonymous : named,
     sharing === 'staff' ? respondingTexts.staffSees : shared,
     ...(anonymous ? [respondingTexts.fromFive] : []),
   ];

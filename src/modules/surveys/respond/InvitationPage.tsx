@@ -28,7 +28,7 @@ export function InvitationPage({ id, token }: { id: string; token: string }) {
     <Box maxW="reading">
       <PageHeader title={form.data.title} />
       <Description id={id} />
-      <SurveyFrame survey={form.data}>
+      <SurveyFrame survey={form.data} byLink>
         <Standing survey={form.data} token={token} isNew={isNew} onResponded={() => setNew(true)} />
       </SurveyFrame>
     </Box>

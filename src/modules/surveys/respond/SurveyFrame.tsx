@@ -6,7 +6,7 @@ import type { SurveyForm } from '#shared/surveys/output.ts';
 import { aboutSurvey, respondingTexts as texts } from '#shared/surveys/responding.messages.ts';
 
 /** The part of a page where people respond. It begins with what happens to their answers. */
-export function SurveyFrame({ survey, children }: { survey: SurveyForm; children: ReactNode }) {
+export function SurveyFrame({ survey, byLink, children }: SurveyFrameProps) {
   const id = useId();
   const { status, closesAt } = survey;
   return (
@@ -24,7 +24,7 @@ export function SurveyFrame({ survey, children }: { survey: SurveyForm; children
         {texts.heading}
       </Heading>
       <Stack mt="2" mb="6" gap="1" color="fg.muted">
-        {aboutSurvey(survey).map((sentence) => (
+        {aboutSurvey(survey, byLink).map((sentence) => (
           <Text key={sentence}>{sentence}</Text>
         ))}
         {closesAt !== null && status !== 'closed' && (
@@ -37,6 +37,13 @@ export function SurveyFrame({ survey, children }: { survey: SurveyForm; children
     </Box>
   );
 }
+
+type SurveyFrameProps = {
+  survey: SurveyForm;
+  /** For someone with a single-use link, who may have no account. */
+  byLink?: boolean;
+  children: ReactNode;
+};
 
 /** Why a survey takes no responses. Null if it does. */
 export function closedText({ status, isFull }: SurveyForm): string | null {
