@@ -177,7 +177,7 @@ export const PAGES = [
   { path: '/email/surveys', ...EMAIL, needs: 'surveys.read' },
   { path: '/email/surveys/$id', where: UUID, ...EMAIL, needs: 'surveys.read' },
   { path: '/email/subscribers', ...EMAIL, needs: 'subscribers.read' },
-  { path: '/email/surveys/$id/results', where: { id: '[^/]+' }, ...EMAIL, needs: 'surveys.read' },
+  { path: '/email/surveys/$id/results', where: UUID, ...EMAIL, needs: 'surveys.read' },
   { path: '/search', label: 'Search', key: 's' },
   { path: '/notifications', label: 'Notifications', key: 'n', needs: 'notifications.read' },
   {
