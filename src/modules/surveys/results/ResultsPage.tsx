@@ -12,6 +12,7 @@ import { ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { PageError } from '#widgets/PageError.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
+import { useSurveyNews } from '../useSurveyNews.ts';
 import { Results } from './Results.tsx';
 import { SingleResponses } from './SingleResponses.tsx';
 
@@ -30,6 +31,7 @@ export function ResultsPage(props: Props) {
 }
 
 function ResultsPanel({ id, view }: Props) {
+  useSurveyNews();
   const query = trpc.email.surveys.results.useQuery({ id });
   const results = query.data;
   if (!results) return query.isError ? <PageError message={texts.failed} query={query} /> : null;
