@@ -71,15 +71,27 @@ function cut(value: unknown): unknown {
 /** One version of a row's content. */
 export type Saved = { version: number; content: Record<string, unknown>; savedBy: number; savedAt: Date };
 
+/** The current version. Null: no user saved it. */
+export type Current = Omit<Saved, 'savedBy'> & { savedBy: number | null };
+
 /**
  * Stores the new content as a version, and the previous content if it isn't stored yet: the first edit of a row stores
- * two versions. Call it inside the transaction that saves. `restores` is the number of a restored version.
+ * two versions, unless no user saved the first one. Call it inside the transaction that saves. `restores` is the number of
+ * a restored version.
  */
-export function keepRevision(db: Db, place: RecordRef, before: Saved, after: Saved, restores?: number): void {
-  db.insert(revisions)
-    .values({ ...place, ...before })
-    .onConflictDoNothing()
-    .run();
+export function keepRevision(
+  db: Db,
+  place: RecordRef,
+  { savedBy, ...before }: Current,
+  after: Saved,
+  restores?: number,
+): void {
+  if (savedBy !== null) {
+    db.insert(revisions)
+      .values({ ...place, ...before, savedBy })
+      .onConflictDoNothing()
+      .run();
+  }
   db.insert(revisions)
     .values({ ...place, ...after, restores: restores ?? null })
     .run();

@@ -3,19 +3,27 @@ import type { Changes } from '#shared/records.ts';
 import { fieldsOf, storedOf } from './fields.ts';
 import { type ActingUser, changesBetween, keepRevision, type RecordRef, type Saved } from './records.ts';
 
-/** The columns of a row with versions. */
-export type Versioned = { version: number; savedBy: number; updatedAt: Date };
+/** The columns of a row with versions. No user saved it if someone without an account sent it. */
+export type Versioned<By extends number | null = number | null> = {
+  version: number;
+  savedBy: By;
+  updatedAt: Date;
+};
 
 /** The current version of a row, as stored in the version history. */
-export function savedVersion<T extends FieldTable>(
+export function savedVersion<T extends FieldTable, By extends number | null>(
   fields: T,
-  row: StoredOf<T> & Versioned,
-): Saved & { content: FieldsOf<T> } {
+  row: StoredOf<T> & Versioned<By>,
+): Omit<Saved, 'savedBy'> & { savedBy: By; content: FieldsOf<T> } {
   const { version, savedBy, updatedAt } = row;
   return { version, savedBy, savedAt: updatedAt, content: fieldsOf(fields, row) };
 }
 
-type NextVersion<T extends FieldTable> = { after: StoredOf<T>; stamps: Versioned; changes: Changes };
+type NextVersion<T extends FieldTable> = {
+  after: StoredOf<T>;
+  stamps: Versioned<number>;
+  changes: Changes;
+};
 
 /**
  * Stores the next version of a row in the version history. Returns its fields, the other columns to set, and the changes

@@ -10,7 +10,7 @@ export type StoredPrompt = typeof prompts.$inferSelect;
 export const promptRef = (id: number) => ({ subject: 'prompt', subjectId: String(id) }) as const;
 
 /** Only the owner saves. */
-export const versionedPrompt = (row: StoredPrompt): StoredPrompt & Versioned =>
+export const versionedPrompt = (row: StoredPrompt): StoredPrompt & Versioned<number> =>
   Object.assign({ savedBy: row.ownerId }, row);
 
 /** The current version. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { eventIdOf } from '#db/content/event-discussion.ts';
 import { nameColumns, nameOrder, PERSON_NAME, PUBLIC_USER, personColumns } from '#db/kit/people.ts';
-import type { RecordRef, Saved } from '#db/kit/records.ts';
+import type { Current, RecordRef } from '#db/kit/records.ts';
 import { prepared, preparedQuery } from '#db/kit/statement.ts';
 import { savedVersion, type Versioned } from '#db/kit/versions.ts';
 import type { Db } from '#db/open.ts';
@@ -29,7 +29,7 @@ import { viewerTier } from '../entries/queries.ts';
 export function staleError(
   db: Db,
   message: string,
-  { place, read, current }: { place: RecordRef; read: number; current: Saved },
+  { place, read, current }: { place: RecordRef; read: number; current: Current },
 ): AppError {
   const row = db
     .select({ content: revisions.content })
@@ -42,7 +42,11 @@ export function staleError(
       ),
     )
     .get();
-  const person = db.select(PERSON_NAME).from(users).where(eq(users.id, current.savedBy)).get();
+  const person = db
+    .select(PERSON_NAME)
+    .from(users)
+    .where(eq(users.id, current.savedBy ?? 0))
+    .get();
   const text = staffMessages.changedMeanwhile(person ? nameOf(person) : staffMessages.someone);
   const changed = Object.keys(current.content).filter(
     (field) => row && JSON.stringify(row.content[field]) !== JSON.stringify(current.content[field]),
