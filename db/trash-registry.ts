@@ -1,6 +1,7 @@
 import { and, type Column, eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
+import { APPLICATION_FIELDS } from '#shared/applications/fields.ts';
 import { CAMPAIGN_FIELDS } from '#shared/campaigns/fields.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
@@ -28,6 +29,7 @@ import { write } from './kit/statement.ts';
 import type { TrashHandler } from './kit/trash.ts';
 import type { Db } from './open.ts';
 import { accounting } from './schema/accounting.ts';
+import { applications } from './schema/applications.ts';
 import { campaigns } from './schema/campaigns.ts';
 import { collections } from './schema/collections.ts';
 import { comments } from './schema/comments.ts';
@@ -38,6 +40,7 @@ import { entries } from './schema/entries.ts';
 import { projects, tasks } from './schema/projects.ts';
 import { trash } from './schema/records.ts';
 import { transactionTrash } from './staff/accounting/trash.ts';
+import { applicationTrash } from './staff/applications/trash.ts';
 import { campaignTrash } from './staff/campaigns/trash.ts';
 import { contactTrash } from './staff/contacts/trash.ts';
 import { documentTrash } from './staff/documents/trash.ts';
@@ -67,6 +70,7 @@ const HANDLERS = {
   task: taskTrash,
   transaction: transactionTrash,
   campaign: campaignTrash,
+  application: applicationTrash,
 } satisfies Record<Trashed, TrashHandler>;
 
 /** The table, the field table, and the title column of each staff record. */
@@ -77,6 +81,7 @@ export const STAFF_TABLES = {
   task: { table: tasks, fields: TASK_FIELDS, name: tasks.title },
   transaction: { table: accounting, fields: TRANSACTION_FIELDS, name: accounting.category },
   campaign: { table: campaigns, fields: CAMPAIGN_FIELDS, name: campaigns.title },
+  application: { table: applications, fields: APPLICATION_FIELDS, name: applications.projectName },
 } satisfies Record<StaffSubject, { table: SQLiteTable & { id: Column }; fields: FieldTable; name: Column }>;
 
 /** The fields of the rows that the community reads, as their updates have them in the audit log. */

@@ -11,6 +11,8 @@ import { activityRouter } from './modules/activity/router.ts';
 import { auditExport } from './modules/admin/export.ts';
 import { adminRouter } from './modules/admin/router.ts';
 import { aiRouter } from './modules/ai/router.ts';
+import { applicationExport } from './modules/applications/export.ts';
+import { applicationsRouter, cohortsRouter } from './modules/applications/router.ts';
 import { campaignsRouter } from './modules/campaigns/router.ts';
 import { channelsRouter } from './modules/channels/router.ts';
 import { collectionsRouter } from './modules/collections/router.ts';
@@ -63,6 +65,8 @@ export const appRouter = router({
   invitations: invitationsRouter,
   activity: activityRouter,
   ai: aiRouter,
+  applications: applicationsRouter,
+  cohorts: cohortsRouter,
   auth: authRouter,
   channels: channelsRouter,
   collections: collectionsRouter,
@@ -109,6 +113,7 @@ export const CSV_EXPORTS = [
   promptExport,
   subscriberExport,
   responseExport,
+  applicationExport,
 ];
 
 export type AppRouter = typeof appRouter;

@@ -6,13 +6,15 @@ import { preparedColumn } from './statement.ts';
 
 /**
  * What a signed link does: `confirm` a newsletter, `unsubscribe` (its page also turns off tracking), count a `click` or
- * an `open`, or invite to a `survey`. Signed links need no row, so they work after a campaign is purged.
+ * an `open`, invite to a `survey`, or confirm an `application`. Signed links need no row, so they work after a campaign is
+ * purged.
  */
-export const LINK_PURPOSES = ['confirm', 'unsubscribe', 'click', 'open', 'survey'] as const;
+export const LINK_PURPOSES = ['confirm', 'unsubscribe', 'click', 'open', 'survey', 'application'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Whom a link was sent to, and what it is about. A campaign, a link, or an expiry of 0 is none. */
 export type MailLink = {
+  /** The subscriber, or the application. */
   subscriberId: number;
   /** The keyed hash of the email address (`email-hash.ts`). */
   emailHash: string;

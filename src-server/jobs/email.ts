@@ -2,9 +2,12 @@ import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { ACCOUNT_SEND_JOB, NOTIFICATION_SEND_JOB, noticeJob } from '#db/site/email/rows.ts';
 import { CONFIRMATIONS_JOB, type NewsletterRequest, REQUEST_JOB } from '#db/site/newsletter.ts';
+import { OPENING_JOB } from '#db/staff/applications/cohorts.ts';
+import { APPLY_JOB, type Applicant } from '#db/staff/applications/requests.ts';
 import { type MailedRsvp, RSVP_MAIL_JOB } from '#db/staff/events/notifications.ts';
 import { MAIL_DAYS, type MailKind } from '#shared/email/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
+import { announceOpening, receiveApplication, rereadApplicationMail } from '../modules/applications/jobs.ts';
 import { removeCampaignFiles } from '../modules/campaigns/cleanup.ts';
 import { rewriteDigest, writeDigests } from '../modules/email/digest/digest.ts';
 import { nextDigestAt } from '../modules/email/digest/schedule.ts';
@@ -89,6 +92,17 @@ export function mailJobs({ mailer, ids, site, report }: MailPorts): Readonly<Rec
         return next && new RunAgain(next);
       },
     },
+    [APPLY_JOB]: {
+      urgent: true,
+      run: (work) => receiveApplication({ ...work, ids, site }, work.payload as Applicant),
+    },
+    [OPENING_JOB]: {
+      retriedDaily: true,
+      run: async (work) => {
+        const next = await announceOpening({ ...work, ids, site });
+        return next && new RunAgain(next);
+      },
+    },
     'mail.removeOld': {
       daily: true,
       cleanup: true,
@@ -112,6 +126,8 @@ function rereadsOf(work: JobWork, site: MailSite): Readonly<Record<MailKind, Rer
     reset: asWritten,
     change: asWritten,
     account: asWritten,
+    application: (mail) => rereadApplicationMail(work.db, mail),
+    cohort: (mail) => rereadApplicationMail(work.db, mail),
     newsletter: (mail) => rewriteNewsletterMail(work.db, mail),
     test: asWritten,
     event: (mail) => (isEventNoticeCurrent(reading, mail) ? mail : null),

@@ -9,6 +9,7 @@ import { NOTIFY_JOB as SURVEY_NOTIFY_JOB } from '#db/staff/surveys/notifications
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
 import { FORGET_JOB, forgetClearedTurns, forgetTurns } from '../modules/ai/history/mutations.ts';
+import { removeUnconfirmedApplications } from '../modules/applications/jobs.ts';
 import { removeCampaignFiles } from '../modules/campaigns/cleanup.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
 import { removeOldImports } from '../modules/csv-import/run/cleanup.ts';
@@ -115,6 +116,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   'idempotency.forget': { daily: true, cleanup: true, run: forgetOldAnswers },
   'imports.removeOld': { daily: true, cleanup: true, run: removeOldImports },
   'newsletter.removeUnconfirmed': { daily: true, cleanup: true, run: removeUnconfirmedSubscribers },
+  'applications.removeUnconfirmed': { daily: true, cleanup: true, run: removeUnconfirmedApplications },
   'invitations.forgetEmails': { daily: true, cleanup: true, run: forgetInvitedEmails },
   [TAG_JOB]: { long: true, run: carryTagChange },
   // If that job was given up, this finishes the change.

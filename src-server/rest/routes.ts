@@ -2,6 +2,7 @@ import type { RestRoute } from './route.ts';
 import { ACCOUNT_ROUTES, INVITATION_ROUTES } from './routes/account.ts';
 import { ACCOUNTING_ROUTES } from './routes/accounting.ts';
 import { ADMIN_ROUTES } from './routes/admin.ts';
+import { APPLICATION_ROUTES } from './routes/applications.ts';
 import { CAMPAIGN_ROUTES } from './routes/campaigns.ts';
 import { CHANNEL_ROUTES } from './routes/channels.ts';
 import { COLLECTION_ROUTES } from './routes/collections.ts';
@@ -41,6 +42,7 @@ export const REST_SECTIONS: readonly { title: string; routes: readonly RestRoute
   { title: 'Newsletters and subscribers', routes: NEWSLETTER_ROUTES },
   { title: 'Events', routes: EVENT_ROUTES },
   { title: 'Surveys', routes: SURVEY_ROUTES },
+  { title: 'Program applications', routes: APPLICATION_ROUTES },
   { title: 'CSV imports', routes: IMPORT_ROUTES },
   { title: 'Internal wiki', routes: DOCUMENT_ROUTES },
   { title: 'Administration', routes: ADMIN_ROUTES },

@@ -61,6 +61,7 @@ const EVENTS = 'Events Calendar';
 const CRM = 'CRM Dashboard';
 const ACCOUNTING = { title: 'Accounting', needs: 'accounting.read', wide: true } as const;
 const EMAIL = { title: 'Email Campaigns & Surveys', needs: 'campaigns.read', wide: true } as const;
+const APPLICATIONS = { title: 'Accelerator Program', needs: 'applications.read', wide: true } as const;
 const PROJECTS = { title: 'Project Management', needs: 'projects.read', wide: true } as const;
 
 /** Every screen, in the order of the navigation and the palette. A page that isn't built yet has no row. */
@@ -253,6 +254,13 @@ export const PAGES = [
     programme: true,
     nav: { section: 'main', icon: 'rocket', after: '/tool-testing' },
   },
+  {
+    path: '/accelerator/applications',
+    ...APPLICATIONS,
+    record: { kind: 'application', module: 'applications', one: 'an application', made: 'added' },
+  },
+  { path: '/accelerator/applications/$id', where: ID, ...APPLICATIONS },
+  { path: '/accelerator/confirm/$token', ...TOKEN },
   { path: '/$type/$id', where: ENTRY },
   { path: '/$type/$id/history', where: ENTRY },
   { path: '/$type/$id/edit', where: ENTRY, wide: true },

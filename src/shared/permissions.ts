@@ -221,6 +221,13 @@ export const PERMISSIONS = {
   'events.feed': signedIn(userRefusals.loginRequired),
   /** Attendees, check-in, payments, analytics, and the report. */
   'events.attendees': staff,
+  /** Applying to the program needs no account. The token in the link identifies the application. */
+  'applications.apply': anyone,
+  'applications.confirm': anyone,
+  /** Applications and cohorts. */
+  'applications.read': staffModule(staffRefusal.restricted('Applications page')),
+  'applications.create': staffModule(staffRefusal.cannotCreate('applications')),
+  'applications.update': staffModule(staffRefusal.restricted('Applications page')),
   /** The audit log of a staff record. */
   'staff.history': staff,
   /** Imports and their results. The import is loaded first: another user's personal one doesn't exist. */

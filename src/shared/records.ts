@@ -116,6 +116,7 @@ export const SUBJECTS = [
   'key',
   'prompt',
   'subscriber',
+  'cohort',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

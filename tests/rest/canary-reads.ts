@@ -14,6 +14,7 @@ export type CanaryIds = {
   documentIds: number[];
   projectIds: number[];
   campaignIds: number[];
+  applicationIds: number[];
   surveyIds: string[];
   transactionIds: number[];
   taskIds: number[];
@@ -244,6 +245,18 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'email.subscribers.list': ({ near }) => [{}, ...near.map((q) => ({ q }))],
   'email.subscribers.listByCursor': ({ near }) => [all, ...near.map((q) => ({ q, ...all }))],
   'email.subscribers.read': () => [{ id: 1 }],
+  'applications.intake': () => once,
+  'applications.linked': () => [{ token: 'x'.repeat(87) }],
+  'applications.list': ({ near, begun }) => [
+    {},
+    { confirmation: 'unconfirmed' },
+    ...[...near, ...begun].map((q) => ({ q })),
+    ...near.map((q) => ({ q, confirmation: 'unconfirmed' })),
+  ],
+  'applications.listByCursor': () => [all, { confirmation: 'unconfirmed', ...all }],
+  'applications.summary': () => [{}],
+  'applications.read': ({ applicationIds }) => applicationIds.map((id) => ({ id })),
+  'cohorts.list': () => once,
   'members.list': ({ near }) => [all, ...near.map((q) => ({ q, ...all }))],
   'members.read': ({ usernames }) => usernames.map((username) => ({ username })),
   'members.suggest': ({ begun }) => begun.map((q) => ({ q })),
@@ -333,6 +346,9 @@ export const PAGES = ({
     '/crm',
     '/internal-wiki',
     '/api/crm/export.csv',
+    '/accelerator/applications',
+    '/api/applications/export.csv',
+    '/api/applications/export.csv?confirmation=unconfirmed',
     '/api/prompts/export.csv',
     ...importIds.map((id) => `/api/imports/${id}/refused.csv`),
   ],

@@ -201,6 +201,7 @@ async function live(): Promise<void> {
       documentIds: [],
       projectIds: [],
       campaignIds: [],
+      applicationIds: [],
       surveyIds: [],
       transactionIds: [],
       taskIds: [],
@@ -587,6 +588,35 @@ async function plantModules(staff: Viewer[]): Promise<void> {
     known.campaignIds.push(id);
     return client.send('DELETE', `/api/email/campaigns/${id}`);
   });
+  let applicants = 0;
+  const application = (word: string) => {
+    applicants += 1;
+    return client.post('/api/applications', {
+      ...{ projectName: `Project ${word}`, email: `applicant${applicants}@mail.example` },
+      description: `An application about ${word}.`,
+    });
+  };
+  await plant('an application', staff, async (word) => {
+    const made = await application(word);
+    known.applicationIds.push(idOf(made.body));
+    site.db.$client.exec('update applications set is_confirmed = 1, confirmed_at = created_at');
+    return made;
+  });
+  await plant('an unconfirmed application', staff, async (word) => {
+    const made = await application(word);
+    known.applicationIds.push(idOf(made.body));
+    return made;
+  });
+  await plant('a deleted application', staff, async (word) => {
+    const id = idOf((await application(word)).body);
+    known.applicationIds.push(id);
+    return client.send('DELETE', `/api/applications/${id}`);
+  });
+  await plant('a cohort in the past', staff, (word) =>
+    client.post('/api/cohorts', {
+      ...{ name: `Cohort ${word}`, opensOn: '2001-01-01', closesOn: '2001-02-01', size: 5 },
+    }),
+  );
   const survey = async (title: string, questions: string) => {
     const made = await client.post('/api/email/surveys', {
       ...{ title, description: 'What you think of it.' },

@@ -10,6 +10,7 @@ import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { accountDataRows } from './account-data-rows.ts';
 import { adminRows } from './admin-rows.ts';
+import { applicationRows } from './application-rows.ts';
 import { campaignRows } from './campaign-rows.ts';
 import { channelRows } from './channel-rows.ts';
 import { collectionRows } from './collection-rows.ts';
@@ -96,6 +97,7 @@ const ROWS: Row[] = [
   ...surveyRows(THINGS),
   ...SESSION_ROWS,
   // Test emails need a confirmed email address, without which earlier rows begin.
+  ...applicationRows(() => ({ db: site.db, authorId })),
   ...campaignRows(() => ({ db: site.db, authorId })),
 ];
 

@@ -17,6 +17,7 @@ const WITH_DATA_OF_OTHERS = [
   '/api/events/export.csv?emails=true',
   '/api/admin/audit.csv',
   '/api/crm/export.csv',
+  '/api/applications/export.csv',
   '/api/mails',
   '/api/mails/1',
 ];

@@ -57,6 +57,21 @@ const MODULES = [
       answered: { amount: 1234.5, type: 'income', notes: '', source: 'manual', projectId: null },
     },
   },
+  {
+    path: '/api/applications',
+    // One per email address.
+    unique: (n: number) => ({ email: `applicant${n}@mail.example` }),
+    body: {
+      ...{ projectName: 'Harbor maps', website: 'https://maps.example', email: 'ada@mail.example' },
+      ...{ description: 'Maps of every harbor.', status: 'invited', cohortId: null },
+    },
+    edited: { projectName: 'Harbor charts' },
+    wrong: { projectName: 'ab', website: 'ftp://maps.example', email: 'ada@', description: 'short' },
+    defaults: {
+      given: { projectName: 'Bare', email: 'bo@mail.example', description: 'Words enough.' },
+      answered: { status: 'waitlist', website: '', cohortId: null, confirmedAt: null, contactId: null },
+    },
+  },
 ] as const;
 
 test('every kind of staff record is spoken to', () => {
@@ -105,7 +120,12 @@ type TestRecord = { id: number; version: number } & Record<string, unknown>;
 
 describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults, ...more }) => {
   const rows = 'one' in more ? more.one : path;
-  const create = async (more = {}) => (await staff.post(path, { ...body, ...more })).body as TestRecord;
+  let count = 0;
+  const fresh = () => {
+    count += 1;
+    return { ...body, ...('unique' in more && more.unique(count)) };
+  };
+  const create = async (sent = fresh()) => (await staff.post(path, sent)).body as TestRecord;
   const error = (code: string, fields?: object) => ({ error: { code, ...(fields && { fields }) } });
 
   test('stores sent fields and defaults, and ignores fields that the server decides', async () => {
@@ -142,10 +162,11 @@ describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults, ...more 
   });
 
   test('changes what is named, refuses what is stale, and says gone once it is deleted', async () => {
-    const { id, version } = await create();
+    const sent = fresh();
+    const { id, version } = await create(sent);
     const one = `${rows}/${id}`;
     const saved = await staff.send('PATCH', one, { ...edited, version });
-    expect([saved.status, saved.body]).toMatchObject([200, { ...body, ...edited, version: version + 1 }]);
+    expect([saved.status, saved.body]).toMatchObject([200, { ...sent, ...edited, version: version + 1 }]);
     const stale = await staff.send('PATCH', one, { ...edited, version });
     const field = Object.keys(edited)[0] ?? '';
     expect([stale.status, stale.body]).toMatchObject([

@@ -5,6 +5,7 @@ import { blankStored, csvCells, fieldsOf, listedFields, storedKeys, toStored } f
 import { STAFF_TABLES } from '#db/trash-registry.ts';
 import { auditWords, fieldTexts } from '#records/fieldTexts.ts';
 import { transactionCreateInput, transactionUpdateInput } from '#shared/accounting/schema.ts';
+import { applicationCreateInput, applicationUpdateInput } from '#shared/applications/schema.ts';
 import { campaignCreateInput, campaignUpdateInput } from '#shared/campaigns/schema.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactCreateInput, contactUpdateInput } from '#shared/contacts/schema.ts';
@@ -70,6 +71,13 @@ const RECORDS: Record<StaffSubject, Described> = {
       'isTracked',
     ],
     inputs: { create: campaignCreateInput, update: campaignUpdateInput },
+  },
+  application: {
+    derived: [
+      ...['sortName', 'emailKey', 'isConfirmed', 'confirmedAt', 'confirmationAt', 'notifiedCohortId'],
+      'contactId',
+    ],
+    inputs: { create: applicationCreateInput, update: applicationUpdateInput },
   },
 };
 

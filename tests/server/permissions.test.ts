@@ -72,6 +72,8 @@ const OPEN_TO_VISITORS: { [P in Permission as null extends ViewerOf<P> ? P : nev
   'search.read': true,
   'newsletter.request': true,
   'newsletter.confirm': true,
+  'applications.apply': true,
+  'applications.confirm': true,
 };
 
 describe('a permission that implies an account', () => {

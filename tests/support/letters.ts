@@ -41,6 +41,7 @@ const unchanged: Reread = (mail) => mail;
 /** For emails whose content doesn't matter. */
 const asWritten: Readonly<Record<MailKind, Reread>> = {
   ...{ verify: unchanged, reset: unchanged, change: unchanged, account: unchanged },
+  ...{ application: unchanged, cohort: unchanged },
   ...{ newsletter: unchanged, digest: unchanged, event: unchanged, task: unchanged, test: unchanged },
 };
 

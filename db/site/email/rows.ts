@@ -23,7 +23,7 @@ export const NOTIFICATION_SEND_JOB = 'mail.sendNotification';
 
 /** The kind of job that sends emails of a kind. */
 export function sendJobOf(kind: MailKind): string {
-  const isOther = kind === 'test' || MAIL_SUBSCRIPTIONS.some((each) => each === kind);
+  const isOther = kind === 'test' || kind === 'cohort' || MAIL_SUBSCRIPTIONS.some((each) => each === kind);
   return isOther ? NOTIFICATION_SEND_JOB : ACCOUNT_SEND_JOB;
 }
 

@@ -4,6 +4,8 @@ import { LEDGER_EXPORT_PATH } from '#shared/accounting/model.ts';
 import { transactionFilterInput } from '#shared/accounting/schema.ts';
 import { auditFilterInput } from '#shared/admin/schema.ts';
 import { API_DOCUMENT_PATH } from '#shared/api/model.ts';
+import { APPLICATIONS_EXPORT_PATH } from '#shared/applications/model.ts';
+import { applicationFilterInput } from '#shared/applications/schema.ts';
 import { CONTACT_EXPORT_PATH } from '#shared/contacts/model.ts';
 import { contactFilterInput } from '#shared/contacts/schema.ts';
 import { type ImportKind, importPath } from '#shared/csv-import/model.ts';
@@ -111,6 +113,14 @@ export const FILE_ROUTES: readonly FileRoute[] = [
     purpose: 'Export one row per response. Anonymous ones appear in steps of five.',
     permission: 'surveys.read',
     input: textId,
+  }),
+  sendsCsv({
+    path: APPLICATIONS_EXPORT_PATH,
+    section: 'Program applications',
+    purpose: 'Export applications. Needs a recent password.',
+    permission: 'applications.read',
+    needsPassword: true,
+    input: applicationFilterInput,
   }),
   sendsCsv({
     path: LEDGER_EXPORT_PATH,

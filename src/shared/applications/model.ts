@@ -40,10 +40,15 @@ export const INTAKES = ['open', 'upcoming', 'none'] as const;
 export type Intake = (typeof INTAKES)[number];
 
 export const APPLICATIONS_PATH = '/accelerator/applications';
-export const APPLICATIONS_EXPORT_PATH = '/api/program/applications/export.csv';
+export const APPLICATIONS_EXPORT_PATH = '/api/applications/export.csv';
 /** The page that the link of a confirmation email opens. */
 export const confirmApplicationPath = (token: string) => `/accelerator/confirm/${token}` as const;
 
 export function applicationPath({ id }: { id: number }): string {
   return `${APPLICATIONS_PATH}/${id}`;
+}
+
+/** `example.com/about` → `https://example.com/about`. A text with a scheme stays as it is. */
+export function toWebsite(text: string): string {
+  return /^[\p{L}\p{N}][\p{L}\p{N}.-]*\.\p{L}{2,}(?:[/?#:]\S*)?$/u.test(text) ? `https://${text}` : text;
 }

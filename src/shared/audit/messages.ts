@@ -76,6 +76,12 @@ export const AUDIT_ACTIONS = {
     'resent emails of an email campaign whose status was unknown',
     'Unknown emails resent',
   ],
+  'applications.status': ['changed the status of an application', 'Status changed'],
+  'applications.link': ['linked an application to a CRM contact', 'CRM contact linked'],
+  'applications.export': 'exported applications with email addresses',
+  'cohorts.create': 'created a cohort',
+  'cohorts.update': 'edited a cohort',
+  'cohorts.delete': 'permanently deleted a cohort',
   'surveys.publish': 'published a survey',
   'surveys.close': 'closed a survey',
   'surveys.invite': 'created invitations to a survey',
@@ -213,6 +219,7 @@ export const SUBJECT_LABEL: Record<Subject, string> = {
   key: 'API keys',
   prompt: 'Prompts',
   subscriber: 'Subscribers',
+  cohort: 'Cohorts',
 };
 
 const SOURCE_LABEL: Record<AuditSource, string | null> = {
@@ -237,6 +244,7 @@ export const auditTexts = {
   registration: 'Registration',
   gaps: 'Knowledge gaps',
   subscribers: 'Subscribers',
+  cohorts: 'Cohorts',
   server: 'The server',
   deletedAccount: 'A deleted user',
 };

@@ -52,6 +52,8 @@ const KINDS: Record<MailKind, string> = {
   change: 'New email address',
   account: 'Account',
   newsletter: 'Newsletter',
+  application: 'Application',
+  cohort: 'Cohort opening',
   event: 'Event',
   task: 'Task',
   test: 'Test',

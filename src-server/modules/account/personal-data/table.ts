@@ -223,7 +223,6 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   // Those of the confirmed email address are deleted. Unconfirmed ones may be someone else's, so they aren't exported.
   'applications.email': exported('applications', 'own way'),
   'applications.email_key': notExported('own way', 'The email address in lower case.'),
-  'applications.saved_by': retained,
   'applications.notified_cohort_id': noUser('A cohort.'),
   'application_statuses.by': retained,
   'application_sums.cohort_id': noUser('A cohort.'),

@@ -10,6 +10,7 @@ import { publishRegistrations } from '#db/site/accounts/registration.ts';
 import { publishAccess } from '#db/site/accounts/sessions.ts';
 import { queueMail } from '#db/site/email/rows.ts';
 import { forgetSubscriber } from '#db/site/subscribers.ts';
+import { forgetApplications } from '#db/staff/applications/forget.ts';
 import { forgetRecipient } from '#db/staff/campaigns/forget.ts';
 import { leaveAllEvents } from '#db/staff/events/seats.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
@@ -66,6 +67,7 @@ function remove(work: AccountContext, person: Person): void {
   leaveAllChannels(work, id);
   leaveAllEvents(work, id);
   forgetRecipient(db, person);
+  if (person.email !== null && person.emailVerifiedAt !== null) forgetApplications(db, person.email);
   forgetSubscriber(db, id, now);
   removeAtOnce(work, id);
   forgetThrottles(db, person);

@@ -4,6 +4,7 @@ import { personJson, personOf } from '#db/kit/people.ts';
 import { sharedSql } from '#db/schema/prompts.ts';
 import { STAFF_TABLES } from '#db/trash-registry.ts';
 import type { AuditLine, AuditPlace } from '#shared/admin/output.ts';
+import { APPLICATIONS_PATH } from '#shared/applications/model.ts';
 import { auditTexts } from '#shared/audit/messages.ts';
 import { channelPath, messagePath } from '#shared/channels/model.ts';
 import { collectionPath } from '#shared/collections/model.ts';
@@ -194,6 +195,7 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
     name: importFile,
     path: importFile === null ? null : importListPath(importKind),
   }),
+  cohort: () => ({ name: auditTexts.cohorts, path: APPLICATIONS_PATH }),
   subscriber: () => ({ name: auditTexts.subscribers, path: SUBSCRIBERS_PATH }),
   prompt: ({ promptName, subjectId }) => ({
     name: promptName,
