@@ -39,6 +39,7 @@ import { Route as ToolsRouteImport } from './routes/tools'
 import { Route as TrashRouteImport } from './routes/trash'
 import { Route as WikiRouteImport } from './routes/wiki'
 import { Route as TypeIdRouteImport } from './routes/$type.$id'
+import { Route as AcceleratorApplicationsRouteImport } from './routes/accelerator_.applications'
 import { Route as AccountingIdRouteImport } from './routes/accounting.$id'
 import { Route as ApiDocsRouteImport } from './routes/api.docs'
 import { Route as CertificateCodeRouteImport } from './routes/certificate.$code'
@@ -74,6 +75,8 @@ import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$toke
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token'
 import { Route as TypeIdEditRouteImport } from './routes/$type.$id_.edit'
 import { Route as TypeIdHistoryRouteImport } from './routes/$type.$id_.history'
+import { Route as AcceleratorApplicationsIdRouteImport } from './routes/accelerator_.applications.$id'
+import { Route as AcceleratorConfirmTokenRouteImport } from './routes/accelerator_.confirm.$token'
 import { Route as CommunityChannelsIndexRouteImport } from './routes/community_.channels.index'
 import { Route as CommunityChannelsIdRouteImport } from './routes/community_.channels.$id'
 import { Route as EmailSurveysIdRouteImport } from './routes/email_.surveys_.$id'
@@ -235,6 +238,11 @@ const WikiRoute = WikiRouteImport.update({
 const TypeIdRoute = TypeIdRouteImport.update({
   id: '/$type/$id',
   path: '/$type/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AcceleratorApplicationsRoute = AcceleratorApplicationsRouteImport.update({
+  id: '/accelerator_/applications',
+  path: '/accelerator/applications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountingIdRoute = AccountingIdRouteImport.update({
@@ -412,6 +420,17 @@ const TypeIdHistoryRoute = TypeIdHistoryRouteImport.update({
   path: '/$type/$id/history',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AcceleratorApplicationsIdRoute =
+  AcceleratorApplicationsIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AcceleratorApplicationsRoute,
+  } as any)
+const AcceleratorConfirmTokenRoute = AcceleratorConfirmTokenRouteImport.update({
+  id: '/accelerator_/confirm/$token',
+  path: '/accelerator/confirm/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CommunityChannelsIndexRoute = CommunityChannelsIndexRouteImport.update({
   id: '/community_/channels/',
   path: '/community/channels/',
@@ -504,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/accelerator/applications': typeof AcceleratorApplicationsRouteWithChildren
   '/accounting/$id': typeof AccountingIdRoute
   '/api/docs': typeof ApiDocsRoute
   '/certificate/$code': typeof CertificateCodeRoute
@@ -539,6 +559,8 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof SettingsIndexRoute
   '/$type/$id/edit': typeof TypeIdEditRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
+  '/accelerator/applications/$id': typeof AcceleratorApplicationsIdRoute
+  '/accelerator/confirm/$token': typeof AcceleratorConfirmTokenRoute
   '/community/channels/$id': typeof CommunityChannelsIdRoute
   '/email/surveys/$id': typeof EmailSurveysIdRoute
   '/events/$id/check-in': typeof EventsIdCheckInRoute
@@ -582,6 +604,7 @@ export interface FileRoutesByTo {
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/accelerator/applications': typeof AcceleratorApplicationsRouteWithChildren
   '/accounting/$id': typeof AccountingIdRoute
   '/api/docs': typeof ApiDocsRoute
   '/certificate/$code': typeof CertificateCodeRoute
@@ -617,6 +640,8 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsIndexRoute
   '/$type/$id/edit': typeof TypeIdEditRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
+  '/accelerator/applications/$id': typeof AcceleratorApplicationsIdRoute
+  '/accelerator/confirm/$token': typeof AcceleratorConfirmTokenRoute
   '/community/channels/$id': typeof CommunityChannelsIdRoute
   '/email/surveys/$id': typeof EmailSurveysIdRoute
   '/events/$id/check-in': typeof EventsIdCheckInRoute
@@ -662,6 +687,7 @@ export interface FileRoutesById {
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/accelerator_/applications': typeof AcceleratorApplicationsRouteWithChildren
   '/accounting/$id': typeof AccountingIdRoute
   '/api/docs': typeof ApiDocsRoute
   '/certificate/$code': typeof CertificateCodeRoute
@@ -697,6 +723,8 @@ export interface FileRoutesById {
   '/settings/': typeof SettingsIndexRoute
   '/$type/$id_/edit': typeof TypeIdEditRoute
   '/$type/$id_/history': typeof TypeIdHistoryRoute
+  '/accelerator_/applications/$id': typeof AcceleratorApplicationsIdRoute
+  '/accelerator_/confirm/$token': typeof AcceleratorConfirmTokenRoute
   '/community_/channels/$id': typeof CommunityChannelsIdRoute
   '/email_/surveys_/$id': typeof EmailSurveysIdRoute
   '/events_/$id_/check-in': typeof EventsIdCheckInRoute
@@ -743,6 +771,7 @@ export interface FileRouteTypes {
     | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/accelerator/applications'
     | '/accounting/$id'
     | '/api/docs'
     | '/certificate/$code'
@@ -778,6 +807,8 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/$type/$id/edit'
     | '/$type/$id/history'
+    | '/accelerator/applications/$id'
+    | '/accelerator/confirm/$token'
     | '/community/channels/$id'
     | '/email/surveys/$id'
     | '/events/$id/check-in'
@@ -821,6 +852,7 @@ export interface FileRouteTypes {
     | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/accelerator/applications'
     | '/accounting/$id'
     | '/api/docs'
     | '/certificate/$code'
@@ -856,6 +888,8 @@ export interface FileRouteTypes {
     | '/settings'
     | '/$type/$id/edit'
     | '/$type/$id/history'
+    | '/accelerator/applications/$id'
+    | '/accelerator/confirm/$token'
     | '/community/channels/$id'
     | '/email/surveys/$id'
     | '/events/$id/check-in'
@@ -900,6 +934,7 @@ export interface FileRouteTypes {
     | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/accelerator_/applications'
     | '/accounting/$id'
     | '/api/docs'
     | '/certificate/$code'
@@ -935,6 +970,8 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/$type/$id_/edit'
     | '/$type/$id_/history'
+    | '/accelerator_/applications/$id'
+    | '/accelerator_/confirm/$token'
     | '/community_/channels/$id'
     | '/email_/surveys_/$id'
     | '/events_/$id_/check-in'
@@ -980,6 +1017,7 @@ export interface RootRouteChildren {
   TrashRoute: typeof TrashRoute
   WikiRoute: typeof WikiRoute
   TypeIdRoute: typeof TypeIdRoute
+  AcceleratorApplicationsRoute: typeof AcceleratorApplicationsRouteWithChildren
   ApiDocsRoute: typeof ApiDocsRoute
   CertificateCodeRoute: typeof CertificateCodeRoute
   ChangeEmailTokenRoute: typeof ChangeEmailTokenRoute
@@ -997,6 +1035,7 @@ export interface RootRouteChildren {
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
   TypeIdEditRoute: typeof TypeIdEditRoute
   TypeIdHistoryRoute: typeof TypeIdHistoryRoute
+  AcceleratorConfirmTokenRoute: typeof AcceleratorConfirmTokenRoute
   CommunityChannelsIdRoute: typeof CommunityChannelsIdRoute
   EmailSurveysIdRoute: typeof EmailSurveysIdRoute
   EventsIdCheckInRoute: typeof EventsIdCheckInRoute
@@ -1220,6 +1259,13 @@ declare module '@tanstack/react-router' {
       path: '/$type/$id'
       fullPath: '/$type/$id'
       preLoaderRoute: typeof TypeIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accelerator_/applications': {
+      id: '/accelerator_/applications'
+      path: '/accelerator/applications'
+      fullPath: '/accelerator/applications'
+      preLoaderRoute: typeof AcceleratorApplicationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accounting/$id': {
@@ -1467,6 +1513,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TypeIdHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accelerator_/applications/$id': {
+      id: '/accelerator_/applications/$id'
+      path: '/$id'
+      fullPath: '/accelerator/applications/$id'
+      preLoaderRoute: typeof AcceleratorApplicationsIdRouteImport
+      parentRoute: typeof AcceleratorApplicationsRoute
+    }
+    '/accelerator_/confirm/$token': {
+      id: '/accelerator_/confirm/$token'
+      path: '/accelerator/confirm/$token'
+      fullPath: '/accelerator/confirm/$token'
+      preLoaderRoute: typeof AcceleratorConfirmTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/community_/channels/': {
       id: '/community_/channels/'
       path: '/community/channels'
@@ -1628,6 +1688,20 @@ const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
   SettingsRouteChildren,
 )
 
+interface AcceleratorApplicationsRouteChildren {
+  AcceleratorApplicationsIdRoute: typeof AcceleratorApplicationsIdRoute
+}
+
+const AcceleratorApplicationsRouteChildren: AcceleratorApplicationsRouteChildren =
+  {
+    AcceleratorApplicationsIdRoute: AcceleratorApplicationsIdRoute,
+  }
+
+const AcceleratorApplicationsRouteWithChildren =
+  AcceleratorApplicationsRoute._addFileChildren(
+    AcceleratorApplicationsRouteChildren,
+  )
+
 interface ProjectsIdRouteChildren {
   ProjectsIdTasksTaskIdRoute: typeof ProjectsIdTasksTaskIdRoute
 }
@@ -1671,6 +1745,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrashRoute: TrashRoute,
   WikiRoute: WikiRoute,
   TypeIdRoute: TypeIdRoute,
+  AcceleratorApplicationsRoute: AcceleratorApplicationsRouteWithChildren,
   ApiDocsRoute: ApiDocsRoute,
   CertificateCodeRoute: CertificateCodeRoute,
   ChangeEmailTokenRoute: ChangeEmailTokenRoute,
@@ -1688,6 +1763,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   TypeIdEditRoute: TypeIdEditRoute,
   TypeIdHistoryRoute: TypeIdHistoryRoute,
+  AcceleratorConfirmTokenRoute: AcceleratorConfirmTokenRoute,
   CommunityChannelsIdRoute: CommunityChannelsIdRoute,
   EmailSurveysIdRoute: EmailSurveysIdRoute,
   EventsIdCheckInRoute: EventsIdCheckInRoute,

@@ -1,5 +1,6 @@
 import { ledgerAddress, ledgerFilter, ledgerList } from '#shared/accounting/address.ts';
 import { toActivityInput } from '#shared/activity/model.ts';
+import { applicationsAddress } from '#shared/applications/address.ts';
 import type { PreloadedQueries } from '#shared/boot.ts';
 import { campaignsAddress } from '#shared/campaigns/address.ts';
 import { MESSAGES_PAGE } from '#shared/channels/model.ts';
@@ -136,6 +137,11 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
     await load('email.surveys.formInvited', { id, token });
     await load('entries.read', { id });
   },
+  '/accelerator/applications': applications,
+  '/accelerator/applications/$id': async (page) => {
+    await page.load('applications.read', { id: Number(page.params.id) });
+    await applications(page);
+  },
   '/search': async (page) => {
     const filters = toSearchFilters(readSearchAddress(page.search));
     if (!filters.q || filters.scope !== null) return;
@@ -238,6 +244,13 @@ async function ledger({ load, search, today }: PageRequest): Promise<void> {
   const { from, to } = ledgerFilter(address, today);
   await load('accounting.summary', { from, to });
   await load('accounting.list', ledgerList(address, today));
+}
+
+async function applications({ load, search }: PageRequest): Promise<void> {
+  const address = applicationsAddress.read(search);
+  await load('applications.summary', applicationsAddress.toFilter(address));
+  await load('cohorts.list', {});
+  await load('applications.list', applicationsAddress.toList(address));
 }
 
 async function documents({ load, search }: PageRequest): Promise<void> {

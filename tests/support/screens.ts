@@ -133,6 +133,7 @@ export async function addScreens(site: Site): Promise<Screens> {
     survey.results,
     `${survey.results}?view=single`,
     '/accelerator',
+    '/accelerator/applications',
     '/api/docs',
     '/settings/keys',
     '/settings/account',
@@ -144,7 +145,7 @@ export async function addScreens(site: Site): Promise<Screens> {
 }
 
 /** `tests/web/staff-pages.test.tsx` opens them as someone else. */
-const OF_STAFF = /^\/(trash|accounting|tasks|projects\/.*|email.*)$/;
+const OF_STAFF = /^\/(trash|accounting|tasks|projects\/.*|email.*|accelerator\/applications)$/;
 
 /** A survey of all question types with one response. Ada can still respond, and so can the owner of the invitation. */
 async function addSurvey(site: Site, word: string) {

@@ -267,6 +267,7 @@ const NOT_KEPT: Record<string, RegExp> = {
   'a part that shows or asks, without a text of its own':
     /NewLink|LedgerToolbar|useConfirmedMutation|MessageArea|editor\/(MarkdownEditor|EditorPanes|WritingArea)|FormDialog|RecordDialog|CampaignForm|modules\/surveys\/builder\/(BuilderForm|QuestionCard|OptionList|PublishDialog)/,
   'one email address': /NewsletterPage|AddSubscriber/,
+  'a name, two days, and a number': /CohortDialog/,
   'a message, which has a draft of its own': /composer\/Composer/,
   'a request of the reference, which can hold a key': /reference\/TryIt/,
 };

@@ -8,6 +8,7 @@ import { createSchema } from '#shared/kit/fields.schema.ts';
 import { blankDraft, type FieldsOf, type FieldTable, inputOf } from '#shared/kit/fields.ts';
 import type { StaffSubject } from '#shared/records.ts';
 import { TransactionDialog } from '../../src/modules/accounting/TransactionDialog.tsx';
+import { ApplicationDialog } from '../../src/modules/applications/ApplicationDialog.tsx';
 import { ContactDialog } from '../../src/modules/contacts/ContactDialog.tsx';
 import { ContactFacts } from '../../src/modules/contacts/drawer/ContactFacts.tsx';
 import { DocumentDialog } from '../../src/modules/documents/DocumentDialog.tsx';
@@ -19,6 +20,7 @@ import { renderAs } from '../support/render.tsx';
 /** Campaigns have a form of their own. */
 type FormSubject = Exclude<StaffSubject, 'campaign'>;
 const DIALOGS: Record<FormSubject, ComponentType<FormProps>> = {
+  application: ApplicationDialog,
   contact: ContactDialog,
   document: DocumentDialog,
   project: ProjectDialog,

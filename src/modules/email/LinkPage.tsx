@@ -8,7 +8,7 @@ import { PageHeader } from '#widgets/PageHeader.tsx';
 
 type Props = {
   title: string;
-  question: string;
+  question: ReactNode;
   label: string;
   busy: boolean;
   onConfirm: () => void;
@@ -31,7 +31,7 @@ export function LinkPage({ title, question, label, busy, onConfirm, outcome }: P
       >
         {outcome || (
           <>
-            <Text>{question}</Text>
+            {typeof question === 'string' ? <Text>{question}</Text> : question}
             <Button variant="solid" size="lg" loading={busy} onClick={onConfirm}>
               {label}
             </Button>
@@ -54,7 +54,7 @@ export function Outcome({ failed, to, children }: OutcomeProps) {
         {children}
       </Text>
       <Button asChild>
-        {user && to ? (
+        {to && (user || to.path === '/accelerator') ? (
           <Link to={to.path}>{to.label}</Link>
         ) : user ? (
           <Link to="/notifications" search={{ view: 'preferences' }}>
@@ -70,7 +70,7 @@ export function Outcome({ failed, to, children }: OutcomeProps) {
 
 type OutcomeProps = {
   failed?: boolean;
-  /** The next page for logged-in users. By default, their email preferences. */
-  to?: { path: '/settings/account'; label: string };
+  /** The next page, for logged-in users unless everyone can open it. By default, their email preferences. */
+  to?: { path: '/settings/account' | '/accelerator'; label: string };
   children: ReactNode;
 };
