@@ -13,6 +13,7 @@ import { COLLECTIONS, type DemoItem } from './demo/collections.ts';
 import { FOLLOWS } from './demo/follows.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, HASH_OF_NO_PASSWORD } from './demo/people.ts';
 import { addActivity } from './demo-activity.ts';
+import { addApplications } from './demo-applications.ts';
 import { addCampaigns } from './demo-campaigns.ts';
 import { addChannels } from './demo-channels.ts';
 import { addEntries, type EntryIds, type Filling, type People, requireEntry } from './demo-entries.ts';
@@ -76,6 +77,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     addStaffModules(filling);
     addReceipts(filling, ids);
     addCampaigns(filling);
+    addApplications(filling);
     dismissFirstSteps(db);
     db.insert(settings).values(INSTALLATION).run();
   });
