@@ -443,7 +443,7 @@ describe('the timeline of a contact', () => {
     send('digest', 'mia@elsewhere.example', 'News to another address');
     expect(await kinds(as.staff, id)).toEqual(['stage']);
     db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(as.member.user.id);
-    expect(await kinds(as.staff, id)).toEqual(['stage', 'mail']);
+    expect(await kinds(as.staff, id)).toEqual(['stage', 'mail', 'account']);
     expect(JSON.stringify(await as.staff.crm.timeline({ id }))).not.toMatch(/password|another/);
     const other = await as.staff.crm.create({ contactName: 'Mia again', email: 'mia@example.org' });
     await as.staff.crm.merge({ survivorId: id, otherId: other.id });

@@ -26,6 +26,9 @@ import { SUBSCRIBED_SQL } from '#db/site/subscribers.ts';
 import { COUNT_RESULTS_SQL, RESULTS_SQL } from '#db/site/tool-results.ts';
 import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/staff/accounting/bank.ts';
 import { RECEIPT_COUNT_SQL, RECEIPT_FILE_SQL } from '#db/staff/accounting/receipts.ts';
+import { IDS_SQL, UNCONFIRMED_SQL } from '#db/staff/applications/forget.ts';
+import { JOINING_SQL, UNNOTIFIED_SQL } from '#db/staff/applications/opening.ts';
+import { OF_COHORT_SQL } from '#db/staff/applications/rows.ts';
 import { AUDIENCE_COUNTS_SQL, audienceSql } from '#db/staff/campaigns/audience.ts';
 import { FORGET_RECIPIENT_SQL } from '#db/staff/campaigns/forget.ts';
 import {
@@ -75,6 +78,11 @@ import {
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
 import { auditSql } from '../../src-server/modules/admin/audit/audit.ts';
 import { memberPageSql, WAITING_SQL } from '../../src-server/modules/admin/members/members.ts';
+import {
+  applicationList,
+  CONTACTS_SQL,
+  STATUSES_SQL,
+} from '../../src-server/modules/applications/queries.ts';
 import { TOP_LINKS_SQL } from '../../src-server/modules/campaigns/analytics.ts';
 import { KEPT_SQL } from '../../src-server/modules/campaigns/cleanup.ts';
 import { OUTBOX_CAMPAIGNS_SQL } from '../../src-server/modules/campaigns/outbox.ts';
@@ -475,6 +483,12 @@ const LEDGER_FILTERS: ResolvedFilter[] = [
   { from: '2026-01-01', to: '2026-12-31', type: 'income', category: 'Food' },
 ].flatMap((values) => [null, MANY_FOUND].map((found) => ({ found, values })));
 
+const APPLICATION_FILTERS: ResolvedFilter[] = [
+  { status: null, cohort: null, confirmation: 'confirmed' },
+  { status: 'invited', cohort: 7, confirmation: 'unconfirmed' },
+  { status: null, cohort: 0, confirmation: 'confirmed' },
+].flatMap((values) => [null, MANY_FOUND].map((found) => ({ found, values })));
+
 /** The staff tables. Those with `covered` read only the index. */
 const staffLists: (List & { covered?: boolean })[] = [
   ...CONTACT_FILTERS.flatMap((asked) => contactList.shapes(asked)),
@@ -482,6 +496,7 @@ const staffLists: (List & { covered?: boolean })[] = [
   ...PROJECT_FILTERS.flatMap((asked) => projectList.shapes(asked)),
   ...TASK_FILTERS.flatMap((asked) => taskList.shapes(asked)),
   ...CAMPAIGN_FILTERS.flatMap((asked) => campaignList.shapes(asked)),
+  ...APPLICATION_FILTERS.flatMap((asked) => applicationList.shapes(asked)),
   ...SURVEY_FILTERS.flatMap((asked) => surveyList.shapes(asked)),
   ...LEDGER_FILTERS.flatMap((asked) => transactionList.shapes(asked)),
   ...LEDGER_FILTERS.filter(({ found, values }) => found || values.from || values.category).map((asked) => ({
@@ -649,6 +664,9 @@ const staffLists: (List & { covered?: boolean })[] = [
       {
         ...{ mail: 'mails_user', rsvp: 'rsvps_user_at', audit: 'audit_subject' },
         ...{ campaign: 'campaign_recipients_hash', survey: 'survey_responses_author' },
+        account: 'users_email_confirmed',
+        subscription: 'subscribers_email',
+        application: 'applications_email',
       }[name] ?? `crm_${name}s_contact`,
     sql,
     bounded: 'SCAN json_each VIRTUAL TABLE INDEX 1:',
@@ -657,6 +675,13 @@ const staffLists: (List & { covered?: boolean })[] = [
     ...{ name: 'pinned documents', index: 'documents_pinned' },
     sql: pinnedSql({ found: null, values: { category: null } }, false),
   },
+  { name: "a cohort's application", index: 'applications_once', sql: OF_COHORT_SQL },
+  { name: 'waiting applications', index: 'applications_cohort', sql: JOINING_SQL },
+  { name: 'applicants without an email', index: 'applications_cohort', sql: UNNOTIFIED_SQL },
+  { name: "an email address's applications", index: 'applications_email', sql: IDS_SQL },
+  { name: 'unconfirmed applications', index: 'applications_unconfirmed', sql: UNCONFIRMED_SQL },
+  { name: "an application's statuses", index: 'application_statuses_of', sql: STATUSES_SQL },
+  { name: "an applicant's contacts", index: 'crm_email', sql: CONTACTS_SQL },
   { name: 'recipients of a purged campaign', index: 'campaign_recipients_list', sql: DROP_RECIPIENTS_SQL },
   { name: 'links of a purged campaign', index: 'campaign_links_clicks', sql: DROP_LINKS_SQL },
   ...(['user', 'subscriber', 'hash'] as const).map((by) => ({

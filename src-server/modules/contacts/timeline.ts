@@ -33,6 +33,38 @@ function isSet(column: string): string {
 /** The sources of the timeline. Of two items at the same instant, the source further down comes first. */
 const SOURCES = [
   {
+    name: 'account',
+    // The account with this confirmed email address, without its role.
+    sql: `select u.id, u.created_at as at, json_object('kind', 'account', 'username', u.username,
+        'name', coalesce(u.display_name, u.username)) as item
+      from users u indexed by users_email_confirmed
+      where @email <> '' and lower(u.email) = @email and u.email_verified_at is not null and u.state <> 'waiting'
+        and (u.created_at, u.id) < (@at, @before)
+      order by u.id desc limit @limit`,
+  },
+  {
+    name: 'subscription',
+    // Once the email address is confirmed. The consent is that of the latest confirmation.
+    sql: `select c.id, c.at, json_object('kind', 'subscription', 'state', c.state, 'consent', case
+        when c.id = (select max(l.id) from subscriber_changes l where l.subscriber_id = s.id and l.state = 'confirmed')
+          then s.consent end) as item
+      from subscribers s indexed by subscribers_email
+        cross join subscriber_changes c indexed by subscriber_changes_of on c.subscriber_id = s.id
+      where @email <> '' and s.email_key = @email and c.state in ('confirmed', 'unsubscribed')
+        and exists (select 1 from subscriber_changes f where f.subscriber_id = s.id and f.state = 'confirmed' and f.id <= c.id)
+        and (c.at, c.id) < (@at, @before)
+      order by c.id desc limit @limit`,
+  },
+  {
+    name: 'application',
+    sql: `select a.id, a.created_at as at, json_object('kind', 'application', 'applicationId', a.id,
+        'title', a.project_name, 'status', a.status) as item
+      from applications a indexed by applications_email
+      where @email <> '' and a.email_key = @email and a.is_confirmed = 1 and a.deleted_at is null
+        and (a.created_at, a.id) < (@at, @before)
+      order by a.created_at desc, a.id desc limit @limit`,
+  },
+  {
     name: 'mail',
     // Only digests to the account with this confirmed email address. Emails about an account are private.
     sql: `select m.id, m.created_at as at, json_object('kind', 'mail', 'subject', m.subject, 'state', m.state) as item
@@ -105,7 +137,9 @@ const SOURCES = [
 ] as const;
 
 /** The sources that read by the contact's email address. */
-const BY_ADDRESS: ReadonlySet<string> = new Set(['mail', 'rsvp', 'campaign', 'survey']);
+const BY_ADDRESS: ReadonlySet<string> = new Set([
+  ...['account', 'subscription', 'application', 'mail', 'rsvp', 'campaign', 'survey'],
+]);
 
 /** The statements by name. Also used by the test of query plans. */
 export const TIMELINE_SQL: readonly { name: string; sql: string }[] = SOURCES;

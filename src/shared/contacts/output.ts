@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APPLICATION_STATUSES } from '../applications/model.ts';
 import { RSVP_STATUSES } from '../events/model.ts';
 import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { outputSchema } from '../kit/fields.output.ts';
@@ -78,6 +79,21 @@ export const timelineItemOutput = z.discriminatedUnion('kind', [
     opened: z.boolean(),
     clicked: z.boolean(),
     unsubscribed: z.boolean(),
+  }),
+  z.strictObject({ ...line, kind: z.literal('account'), username: z.string(), name: z.string() }),
+  z.strictObject({
+    ...line,
+    kind: z.literal('subscription'),
+    state: z.enum(['confirmed', 'unsubscribed']),
+    /** The text that they agreed to, for the latest subscription. */
+    consent: z.string().nullable(),
+  }),
+  z.strictObject({
+    ...line,
+    kind: z.literal('application'),
+    applicationId: rowId,
+    title: z.string(),
+    status: z.enum(APPLICATION_STATUSES),
   }),
   z.strictObject({
     ...line,

@@ -6,14 +6,18 @@ import {
   ClipboardList,
   type LucideIcon,
   Mail,
+  MailCheck,
   Newspaper,
   Pencil,
+  Rocket,
   StickyNote,
   Trash2,
+  UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { CursorList } from '#records/CursorList.tsx';
+import { APPLICATION_FIELDS } from '#shared/applications/fields.ts';
 import { auditTextsOf } from '#shared/audit/messages.ts';
 import { contactTexts, contactToasts } from '#shared/contacts/messages.ts';
 import { STAGE_LABEL, TIMELINE_PAGE } from '#shared/contacts/model.ts';
@@ -53,6 +57,9 @@ const ICON: Record<TimelineItem['kind'], LucideIcon> = {
   rsvp: CalendarDays,
   campaign: Newspaper,
   survey: ClipboardList,
+  account: UserRound,
+  subscription: MailCheck,
+  application: Rocket,
   audit: Pencil,
 };
 
@@ -66,6 +73,7 @@ function Line({ item }: { item: TimelineItem }) {
       <Box flex="1" minW="0">
         <Box overflowWrap="anywhere">{headOf(item)}</Box>
         {'text' in item && <Words whiteSpace="pre-wrap">{item.text}</Words>}
+        {'consent' in item && item.consent && <Words>{contactTexts.agreedTo(item.consent)}</Words>}
         {'reason' in item && item.reason && <Words>{item.reason}</Words>}
         <MetaLine color="fg.muted" textStyle="xs">
           {'by' in item && item.by && <UserLink user={item.by} />}
@@ -122,6 +130,29 @@ function headOf(item: TimelineItem): ReactNode {
             {item.title}
           </Link>
         </>
+      );
+    case 'account':
+      return (
+        <>
+          {contactTexts.accountCreated}{' '}
+          <Link to="/members/$username" params={{ username: item.username }}>
+            {item.name}
+          </Link>
+        </>
+      );
+    case 'subscription':
+      return contactTexts.subscriptions[item.state];
+    case 'application':
+      return (
+        <MetaLine>
+          <Text as="span">
+            {contactTexts.applied}{' '}
+            <Link to="/accelerator/applications/$id" params={{ id: String(item.applicationId) }}>
+              {item.title}
+            </Link>
+          </Text>
+          {APPLICATION_FIELDS.status.labels[item.status]}
+        </MetaLine>
       );
     case 'audit':
       return item.contact === null
