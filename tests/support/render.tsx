@@ -120,7 +120,7 @@ function asJson(value: unknown): unknown {
  * router (at `path`, where any page is this one) and the real toasts. `heard` are the procedures that were called; `fail`
  * and `hold` decide how they go.
  */
-export async function renderAs(person: Person, shown: ReactNode, path = '/') {
+export async function renderAs(person: Viewer, shown: ReactNode, path = '/') {
   const calls = newCalls();
   // A test's cache is its own, with the rules of the browser's.
   const queries = newQueryClient();

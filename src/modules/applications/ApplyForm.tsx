@@ -25,7 +25,12 @@ export function ApplyForm() {
   // A visitor has no account that keeps a draft, so this browser does.
   const kept = useKeptTexts('program:apply', BLANK, (texts) => form.reset(texts));
   const form = useForm({ resolver: zodResolver(applyInput), defaultValues: kept.texts });
-  const keep = { onChange: () => kept.write(form.getValues()) };
+  const keep = {
+    onChange: () => {
+      const { website: url, fax: trap, ...texts } = form.getValues();
+      kept.write({ ...texts, website: url ?? '', fax: trap ?? '' });
+    },
+  };
   const { errors } = form.formState;
   const apply = trpc.applications.submit.useMutation({
     onSuccess: kept.clear,
