@@ -131,6 +131,11 @@ function Builder({ survey, search, commands }: BuilderProps) {
             {texts[each]}
           </Link>
         ))}
+        {survey.status !== 'draft' && (
+          <Link to="/email/surveys/$id/results" params={{ id }}>
+            {texts.results}
+          </Link>
+        )}
       </Views>
       {/* It stays mounted, so that its changes stay too. */}
       <Box hidden={view !== 'questions'}>
@@ -151,7 +156,7 @@ function Builder({ survey, search, commands }: BuilderProps) {
           }
         />
       </Box>
-      {view === 'preview' && <PreviewView {...state.written} />}
+      {view === 'preview' && <PreviewView draft={state.written} status={survey.status} />}
     </>
   );
 }

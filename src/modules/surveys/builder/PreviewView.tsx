@@ -1,14 +1,17 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { SurveyQuestion } from '#shared/survey-questions/model.ts';
 import type { Answer } from '#shared/surveys/answers.ts';
 import { builderTexts as texts } from '#shared/surveys/builder.messages.ts';
+import type { SurveyStatus } from '#shared/surveys/model.ts';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { SurveyForm } from '#widgets/surveys/SurveyForm.tsx';
+import { SurveyFrame } from '../respond/SurveyFrame.tsx';
+import type { SurveyDraft } from '../surveyDraft.ts';
 
 /** The survey as respondents see it, also with changes that aren't saved. It sends nothing. */
-export function PreviewView({ title, description, questions }: PreviewViewProps) {
+export function PreviewView({ draft, status }: PreviewViewProps) {
+  const { title, description, questions, closesAt } = draft;
   const [answers, setAnswers] = useState<Answer[]>([]);
   const [isChecked, setChecked] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -28,7 +31,7 @@ export function PreviewView({ title, description, questions }: PreviewViewProps)
         {title}
       </Text>
       <Markdown>{description}</Markdown>
-      <Box mt="6">
+      <SurveyFrame survey={{ ...draft, status, closesAt: closesAt || null }}>
         {questions.length === 0 ? (
           <Text color="fg.muted">{texts.noPreview}</Text>
         ) : (
@@ -51,9 +54,9 @@ export function PreviewView({ title, description, questions }: PreviewViewProps)
             </Flex>
           </SurveyForm>
         )}
-      </Box>
+      </SurveyFrame>
     </Box>
   );
 }
 
-type PreviewViewProps = { title: string; description: string; questions: readonly SurveyQuestion[] };
+type PreviewViewProps = { draft: SurveyDraft; status: SurveyStatus };

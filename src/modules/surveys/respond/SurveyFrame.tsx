@@ -39,7 +39,7 @@ export function SurveyFrame({ survey, byLink, children }: SurveyFrameProps) {
 }
 
 type SurveyFrameProps = {
-  survey: SurveyForm;
+  survey: Pick<SurveyForm, 'anonymous' | 'sharing' | 'sharesTexts' | 'status' | 'closesAt'>;
   /** For someone with a single-use link, who may have no account. */
   byLink?: boolean;
   children: ReactNode;
