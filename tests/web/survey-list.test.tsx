@@ -128,6 +128,20 @@ test('a deleted survey can be restored from the toast, and a duplicate opens as 
   await waitFor(() => expect(titles()).toHaveLength(2));
 });
 
+test('only published surveys have results', async () => {
+  const { as } = newCommunity();
+  const id = await published({ as });
+  await as.staff.email.surveys.create(survey({ title: 'Trains' }));
+  const { user, at } = await openAs(as.staff, '/email/surveys');
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Actions for Trains' }));
+  await screen.findByRole('menuitem', { name: 'Preview' });
+  expect(screen.queryByRole('menuitem', { name: 'View Results' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await chooseByKeys('View Results', 'Actions for Colors of boats');
+  await waitFor(() => expect(at()).toBe(`/email/surveys/${id}/results`));
+});
+
 test('closing asks first', async () => {
   const { as } = newCommunity();
   const id = await published({ as });

@@ -57,6 +57,7 @@ export function useSurveyCommands({ search, onGone }: { search: SurveysSearch; o
     add: () => dialog.open({}),
     edit: open,
     preview: (id) => open(id, { view: 'preview' }),
+    showResults: (id) => void navigate({ to: '/email/surveys/$id/results', params: { id } }),
     duplicate: (id) => copy.mutate({ id, once }),
     close: ({ id }) => closing.ask({ id }),
     remove,

@@ -5,6 +5,7 @@ export const builderTexts = {
   views: 'Views of this survey',
   questions: 'Questions',
   preview: 'Preview',
+  results: 'Results',
   readFailed: 'Failed to load survey. Please try again.',
   anonymous: 'Anonymous',
   named: 'Named',
