@@ -7,6 +7,7 @@ import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FieldTable } from '#shared/kit/fields.ts';
+import { GALLERY_FIELDS } from '#shared/program/fields.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import {
@@ -37,6 +38,7 @@ import { crm } from './schema/contacts.ts';
 import { lessons } from './schema/courses.ts';
 import { documents } from './schema/documents.ts';
 import { entries } from './schema/entries.ts';
+import { galleryProjects } from './schema/program.ts';
 import { projects, tasks } from './schema/projects.ts';
 import { trash } from './schema/records.ts';
 import { transactionTrash } from './staff/accounting/trash.ts';
@@ -46,6 +48,7 @@ import { contactTrash } from './staff/contacts/trash.ts';
 import { documentTrash } from './staff/documents/trash.ts';
 import { auditedEvent, storedEvent } from './staff/events/rows.ts';
 import { eventTrash } from './staff/events/trash.ts';
+import { galleryTrash } from './staff/program/trash.ts';
 import { projectTrash } from './staff/projects/trash.ts';
 import { dropSurvey } from './staff/surveys/purge.ts';
 import { taskTrash } from './staff/tasks/trash.ts';
@@ -71,6 +74,7 @@ const HANDLERS = {
   transaction: transactionTrash,
   campaign: campaignTrash,
   application: applicationTrash,
+  galleryProject: galleryTrash,
 } satisfies Record<Trashed, TrashHandler>;
 
 /** The table, the field table, and the title column of each staff record. */
@@ -82,6 +86,7 @@ export const STAFF_TABLES = {
   transaction: { table: accounting, fields: TRANSACTION_FIELDS, name: accounting.category },
   campaign: { table: campaigns, fields: CAMPAIGN_FIELDS, name: campaigns.title },
   application: { table: applications, fields: APPLICATION_FIELDS, name: applications.projectName },
+  galleryProject: { table: galleryProjects, fields: GALLERY_FIELDS, name: galleryProjects.name },
 } satisfies Record<StaffSubject, { table: SQLiteTable & { id: Column }; fields: FieldTable; name: Column }>;
 
 /** The fields of the rows that the community reads, as their updates have them in the audit log. */

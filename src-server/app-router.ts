@@ -37,6 +37,7 @@ import { membersRouter } from './modules/members/router.ts';
 import { messagesRouter } from './modules/messages/router.ts';
 import { moderationRouter } from './modules/moderation/router.ts';
 import { notificationsRouter } from './modules/notifications/router.ts';
+import { programRouter } from './modules/program/router.ts';
 import { projectsRouter } from './modules/projects/router.ts';
 import { promptExport } from './modules/prompts/export.ts';
 import { promptsRouter } from './modules/prompts/router.ts';
@@ -74,6 +75,7 @@ export const appRouter = router({
   courses: coursesRouter,
   keys: keysRouter,
   crm: crmRouter,
+  program: programRouter,
   projects: projectsRouter,
   tasks: tasksRouter,
   documents: documentsRouter,

@@ -17,6 +17,7 @@ const METADATA = ['lessons', 'progress', 'rating', 'students', 'votes', 'ratingC
 const ANSWERED: Partial<Record<StaffSubject, readonly string[]>> = {
   document: ['authorId', 'authorName'],
   project: ['ownerName', 'progress'],
+  galleryProject: ['position'],
   transaction: ['createdBy'],
 };
 

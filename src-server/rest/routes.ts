@@ -15,6 +15,7 @@ import { IMPORT_ROUTES } from './routes/imports.ts';
 import { MEMBER_ROUTES } from './routes/members.ts';
 import { MODERATION_ROUTES } from './routes/moderation.ts';
 import { NEWSLETTER_ROUTES } from './routes/newsletter.ts';
+import { PROGRAM_ROUTES } from './routes/program.ts';
 import { PROJECT_ROUTES } from './routes/projects.ts';
 import { PROMPT_ROUTES } from './routes/prompts.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
@@ -43,6 +44,7 @@ export const REST_SECTIONS: readonly { title: string; routes: readonly RestRoute
   { title: 'Events', routes: EVENT_ROUTES },
   { title: 'Surveys', routes: SURVEY_ROUTES },
   { title: 'Program applications', routes: APPLICATION_ROUTES },
+  { title: 'Program', routes: PROGRAM_ROUTES },
   { title: 'CSV imports', routes: IMPORT_ROUTES },
   { title: 'Internal wiki', routes: DOCUMENT_ROUTES },
   { title: 'Administration', routes: ADMIN_ROUTES },

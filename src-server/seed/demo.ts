@@ -18,6 +18,7 @@ import { addCampaigns } from './demo-campaigns.ts';
 import { addChannels } from './demo-channels.ts';
 import { addEntries, type EntryIds, type Filling, type People, requireEntry } from './demo-entries.ts';
 import { addEvents } from './demo-events.ts';
+import { addGallery } from './demo-gallery.ts';
 import { addGaps } from './demo-gaps.ts';
 import { addHistory } from './demo-history.ts';
 import { addKeys } from './demo-keys.ts';
@@ -78,6 +79,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     addReceipts(filling, ids);
     addCampaigns(filling);
     addApplications(filling);
+    addGallery(filling);
     dismissFirstSteps(db);
     db.insert(settings).values(INSTALLATION).run();
   });

@@ -57,6 +57,7 @@ const TOKEN = { where: { token: '[\\w-]{1,100}' }, handlesMissing: true, token: 
 const WIKI = 'Knowledge Wiki';
 const COMMUNITY = 'Community Hub';
 const INTERNAL_WIKI = 'Internal Wiki';
+const PROGRAM = 'Accelerator Program';
 const EVENTS = 'Events Calendar';
 const CRM = 'CRM Dashboard';
 const ACCOUNTING = { title: 'Accounting', needs: 'accounting.read', wide: true } as const;
@@ -250,9 +251,10 @@ export const PAGES = [
   {
     path: '/accelerator',
     label: 'Accelerator',
-    title: 'Accelerator Program',
+    title: PROGRAM,
     programme: true,
     nav: { section: 'main', icon: 'rocket', after: '/tool-testing' },
+    record: { kind: 'galleryProject', module: 'program', one: 'a gallery project', made: 'added' },
   },
   {
     path: '/accelerator/applications',
@@ -261,6 +263,7 @@ export const PAGES = [
   },
   { path: '/accelerator/applications/$id', where: ID, ...APPLICATIONS },
   { path: '/accelerator/confirm/$token', ...TOKEN },
+  { path: '/accelerator/$id', where: ID, title: PROGRAM },
   { path: '/$type/$id', where: ENTRY },
   { path: '/$type/$id/history', where: ENTRY },
   { path: '/$type/$id/edit', where: ENTRY, wide: true },

@@ -228,6 +228,11 @@ export const PERMISSIONS = {
   'applications.read': staffModule(staffRefusal.restricted('Applications page')),
   'applications.create': staffModule(staffRefusal.cannotCreate('applications')),
   'applications.update': staffModule(staffRefusal.restricted('Applications page')),
+  /** The gallery of the program. Unpublished projects are only loaded for staff. */
+  'program.read': anyone,
+  'program.readDrafts': staff,
+  'program.create': staffModule(staffRefusal.cannotCreate('gallery projects')),
+  'program.update': staff,
   /** The audit log of a staff record. */
   'staff.history': staff,
   /** Imports and their results. The import is loaded first: another user's personal one doesn't exist. */

@@ -15,6 +15,7 @@ export type CanaryIds = {
   projectIds: number[];
   campaignIds: number[];
   applicationIds: number[];
+  galleryIds: number[];
   surveyIds: string[];
   transactionIds: number[];
   taskIds: number[];
@@ -186,6 +187,9 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'prompts.versions': ({ promptIds }) => promptIds.map((id) => ({ id, ...all })),
   'prompts.version': ({ promptIds }) =>
     promptIds.flatMap((id) => [1, 2, 3].map((revision) => ({ id, revision }))),
+  'program.list': () => once,
+  'program.listByCursor': () => [all, { status: 'active', ...all }],
+  'program.read': ({ galleryIds }) => galleryIds.map((id) => ({ id })),
   'projects.burnUp': ({ projectIds }) => projectIds.map((id) => ({ id })),
   'projects.list': ({ near, begun }) => [{}, ...[...near, ...begun].map((q) => ({ q }))],
   'projects.listByCursor': () => [all],
@@ -284,7 +288,16 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
       ...KINDS.filter((_, kind) => (kind + at + turn) % 2 === 0).map((type) => ({ q, type, ...all })),
     ]),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
-  'staff.history': ({ campaignIds, contactIds, documentIds, projectIds, taskIds, transactionIds }) => [
+  'staff.history': ({
+    campaignIds,
+    contactIds,
+    documentIds,
+    galleryIds,
+    projectIds,
+    taskIds,
+    transactionIds,
+  }) => [
+    ...galleryIds.map((id) => ({ subject: 'galleryProject', subjectId: String(id), ...all })),
     ...transactionIds.map((id) => ({ subject: 'transaction', subjectId: String(id), ...all })),
     ...projectIds.map((id) => ({ subject: 'project', subjectId: String(id), ...all })),
     ...campaignIds.map((id) => ({ subject: 'campaign', subjectId: String(id), ...all })),
@@ -316,6 +329,7 @@ export const PAGES = ({
   contactIds,
   documentIds,
   eventIds,
+  galleryIds,
   importIds,
   surveyIds,
   usernames,
@@ -361,5 +375,6 @@ export const PAGES = ({
   ...['/events.ics', '/api/events/export.csv?emails=true', ...eventIds.map((id) => `/events/${id}.ics`)],
   ...begun.flatMap((q) => [`/crm?q=${q}`, `/internal-wiki?q=${q}`]),
   ...contactIds.map((id) => `/crm/${id}`),
+  ...['/accelerator', ...galleryIds.map((id) => `/accelerator/${id}`)],
   ...documentIds.flatMap((id) => [`/internal-wiki/${id}`, `/api/internal-documents/${id}/export.md`]),
 ];

@@ -202,6 +202,7 @@ async function live(): Promise<void> {
       projectIds: [],
       campaignIds: [],
       applicationIds: [],
+      galleryIds: [],
       surveyIds: [],
       transactionIds: [],
       taskIds: [],
@@ -617,6 +618,23 @@ async function plantModules(staff: Viewer[]): Promise<void> {
       ...{ name: `Cohort ${word}`, opensOn: '2001-01-01', closesOn: '2001-02-01', size: 5 },
     }),
   );
+  const galleryProject = async (word: string, published: boolean) => {
+    const made = await client.post('/api/program/projects', {
+      ...{ name: `Project ${word}`, description: `All about ${word}.`, longDescription: `More on ${word}.` },
+      ...{ domain: `https://${word}.example`, tags: [`t${word}`], published },
+    });
+    known.galleryIds.push(idOf(made.body));
+    return made;
+  };
+  await plant('a draft in the gallery', staff, (word) => galleryProject(word, false));
+  await plant('a deleted project of the gallery', staff, async (word) => {
+    const { body } = await galleryProject(word, true);
+    return client.send('DELETE', `/api/program/projects/${idOf(body)}`);
+  });
+  await plant('an unpublished project of the gallery', staff, async (word) => {
+    const { body } = await galleryProject(word, true);
+    return client.send('PATCH', `/api/program/projects/${idOf(body)}`, { published: false });
+  });
   const survey = async (title: string, questions: string) => {
     const made = await client.post('/api/email/surveys', {
       ...{ title, description: 'What you think of it.' },

@@ -18,6 +18,7 @@ import { communityRows } from './community-rows.ts';
 import { courseRows } from './course-rows.ts';
 import { entryRows } from './entry-rows.ts';
 import { eventRows } from './event-rows.ts';
+import { galleryRows } from './gallery-rows.ts';
 import { GAP_ROWS } from './gap-rows.ts';
 import { joiningRows } from './joining-rows.ts';
 import { mailRows } from './mail-rows.ts';
@@ -87,6 +88,7 @@ const ROWS: Row[] = [
   ...GAP_ROWS,
   ...CHANNEL_ROWS,
   ...staffRows(() => ({ db: site.db, authorId })),
+  ...galleryRows(() => ({ db: site.db, authorId })),
   ...eventRows(() => ({ db: site.db, authorId })),
   ...joiningRows(() => ({ db: site.db, clock: site.clock, ownerId: authorId })),
   ...adminRows(() => site),

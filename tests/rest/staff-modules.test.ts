@@ -72,6 +72,27 @@ const MODULES = [
       answered: { status: 'waitlist', website: '', cohortId: null, confirmedAt: null, contactId: null },
     },
   },
+  {
+    path: '/api/program/projects',
+    isPublic: true,
+    body: {
+      ...{ name: 'Tide clock', domain: 'https://tides.example', description: 'A clock for the harbor.' },
+      ...{ imageUrl: 'https://images.example/tides.png', status: 'concept', tags: ['Hardware'] },
+      ...{ longDescription: 'It has one hand.', published: true },
+    },
+    edited: { name: 'Tide clocks' },
+    wrong: {
+      ...{ name: 'ab', domain: 'javascript:alert(1)', description: 'short', imageUrl: '/uploads/../x' },
+      ...{ status: 'paused', published: 'yes' },
+    },
+    defaults: {
+      given: { name: 'Bare', description: 'A project without more.', domain: 'bare.example/about' },
+      answered: {
+        ...{ status: 'active', imageUrl: '', tags: [], longDescription: '', published: false },
+        domain: 'https://bare.example/about',
+      },
+    },
+  },
 ] as const;
 
 test('every kind of staff record is spoken to', () => {
@@ -126,6 +147,7 @@ describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults, ...more 
     return { ...body, ...('unique' in more && more.unique(count)) };
   };
   const create = async (sent = fresh()) => (await staff.post(path, sent)).body as TestRecord;
+  const isPublic = 'isPublic' in more;
   const error = (code: string, fields?: object) => ({ error: { code, ...(fields && { fields }) } });
 
   test('stores sent fields and defaults, and ignores fields that the server decides', async () => {
@@ -201,10 +223,10 @@ describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults, ...more 
     const one = `${rows}/${id}`;
     const before = (await staff.get(one)).body;
     for (const [who, status, client] of others) {
+      const reads = [await client.get(path), await client.get(one), await client.get(`${rows}/999999`)];
+      const readStatuses = isPublic ? [200, 200, 404] : reads.map(() => status);
+      expect([who, reads.map((answer) => answer.status)]).toEqual([who, readStatuses]);
       const answers = [
-        await client.get(path),
-        await client.get(one),
-        await client.get(`${rows}/999999`),
         await client.post(path, body),
         await client.send('POST', path, body, { 'Idempotency-Key': 'not-mine' }),
         await client.send('PATCH', one, edited),

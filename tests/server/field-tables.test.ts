@@ -23,6 +23,7 @@ import {
   labelsOf,
   type StoredOf,
 } from '#shared/kit/fields.ts';
+import { galleryCreateInput, galleryUpdateInput } from '#shared/program/schema.ts';
 import { projectCreateInput, projectUpdateInput } from '#shared/projects/schema.ts';
 import { STAFF_SUBJECTS, type StaffSubject } from '#shared/records.ts';
 import { taskCreateInput, taskUpdateInput } from '#shared/tasks/schema.ts';
@@ -78,6 +79,11 @@ const RECORDS: Record<StaffSubject, Described> = {
       'contactId',
     ],
     inputs: { create: applicationCreateInput, update: applicationUpdateInput },
+  },
+  galleryProject: {
+    // Publishing isn't part of a version and has its own action.
+    derived: ['position', 'published', 'createdBy'],
+    inputs: { create: galleryCreateInput, update: galleryUpdateInput },
   },
 };
 

@@ -23,7 +23,7 @@ describe('every procedure', () => {
 
   test('every line of the permissions guards something', () => {
     const used = new Set(procedures.map(([, procedure]) => procedure._def.meta?.permission));
-    const asked = new Set(['entries.readDrafts', 'uploads.create']);
+    const asked = new Set(['entries.readDrafts', 'program.readDrafts', 'uploads.create']);
     expect(Object.keys(PERMISSIONS).filter((line) => !used.has(line) && !asked.has(line))).toEqual([]);
   });
 
@@ -62,6 +62,7 @@ const OPEN_TO_VISITORS: { [P in Permission as null extends ViewerOf<P> ? P : nev
   'courses.read': true,
   'events.read': true,
   'prompts.read': true,
+  'program.read': true,
   'emailAddress.verify': true,
   'emailAddress.unsubscribe': true,
   'account.link': true,

@@ -44,6 +44,7 @@ import { ANY_EMAIL_SQL } from '#db/staff/campaigns/states.ts';
 import { DROP_LINKS_SQL, DROP_RECIPIENTS_SQL } from '#db/staff/campaigns/trash.ts';
 import { TOLD_SQL } from '#db/staff/events/notifications.ts';
 import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/staff/events/seats.ts';
+import { GALLERY_END_SQL, GALLERY_ORDER_SQL } from '#db/staff/program/rows.ts';
 import { ASSIGNED_OPEN_SQL } from '#db/staff/projects/trash.ts';
 import { accountsSql, NOTIFIED_SQL, SURVEY_AUDIENCES_SQL } from '#db/staff/surveys/notifications.ts';
 import { PLACE_SHAPES } from '#db/staff/tasks/position.ts';
@@ -198,6 +199,7 @@ import {
   SUBJECT_NOTIFICATIONS_SQL,
   walkSql,
 } from '../../src-server/modules/notifications/delivery/visible.ts';
+import { gallerySql, galleryWalkSql } from '../../src-server/modules/program/queries.ts';
 import { OPEN_DAYS_SQL } from '../../src-server/modules/projects/mutations.ts';
 import { BURN_UP_SQL, PROJECT_OWNERS_SQL, projectList } from '../../src-server/modules/projects/queries.ts';
 import {
@@ -252,7 +254,11 @@ import { taskCardsSql } from '../../src-server/modules/tasks/board.ts';
 import { DUE_SQL } from '../../src-server/modules/tasks/jobs.ts';
 import { ASSIGNED_SQL, countsSql, MY_TASKS_SQL, taskList } from '../../src-server/modules/tasks/queries.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
-import { SITEMAP_COLLECTIONS_SQL, SITEMAP_ENTRIES_SQL } from '../../src-server/pages/feeds/sitemap.ts';
+import {
+  SITEMAP_COLLECTIONS_SQL,
+  SITEMAP_ENTRIES_SQL,
+  SITEMAP_GALLERY_SQL,
+} from '../../src-server/pages/feeds/sitemap.ts';
 import { newStore } from '../support/store.ts';
 
 const db = newStore();
@@ -508,6 +514,11 @@ const staffLists: (List & { covered?: boolean })[] = [
     // There are two signs.
     bounded: 'USE TEMP B-TREE FOR GROUP BY',
   })),
+  // The gallery isn't a table: its page has all rows.
+  {
+    ...{ name: 'gallery_projects newest first: g.deleted_at is null', index: 'gallery_projects_created' },
+    sql: galleryWalkSql(true, false),
+  },
   {
     ...{ name: 'the ledger by month', index: 'accounting_sums_days', sql: MONTH_SUMS_SQL, covered: true },
     // The sums of days, of which there are two for each day.
@@ -832,6 +843,7 @@ describe('every list is one walk along an index', () => {
     ['the sitemap of entries', SITEMAP_ENTRIES_SQL],
     ['the sitemap of events', SHOWN_EVENTS_SQL],
     ['the sitemap of collections', SITEMAP_COLLECTIONS_SQL],
+    ['the sitemap of the gallery', SITEMAP_GALLERY_SQL],
     ['everybody’s API keys', allKeysStatement(db).toSQL().sql],
     ['everybody’s invitations', invitationsStatement(db, false).toSQL().sql],
   ])('%s walks the table itself', (_, sql) => {
@@ -977,6 +989,20 @@ describe('every list is one walk along an index', () => {
     expect(
       steps.filter((step) => new RegExp(`^SEARCH .*USING (COVERING )?INDEX ${index} \\(`).test(step)),
     ).toHaveLength(1);
+  });
+
+  test.each([
+    ['gallery_projects_order', gallerySql(true)],
+    ['gallery_projects_order', gallerySql(false)],
+    ['gallery_projects_order', GALLERY_ORDER_SQL],
+    ['gallery_projects_order', GALLERY_END_SQL],
+    ['gallery_projects_created', galleryWalkSql(true, true)],
+    ['gallery_projects_created', galleryWalkSql(false, true)],
+    ['gallery_projects_created', galleryWalkSql(false, false)],
+  ])('the gallery is read in the order of %s, without a sort', (index, sql) => {
+    expect(plan(db, sql.replace(/@\w+/g, '?'))).toEqual([
+      expect.stringMatching(new RegExp(`^(SCAN|SEARCH) \\w+ USING (COVERING )?INDEX ${index}\\b`)),
+    ]);
   });
 
   test.each([

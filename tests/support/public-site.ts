@@ -69,7 +69,12 @@ export async function publicSite(url: string, ada: Client, now: Date): Promise<P
     ...{ title: 'Harbour day', description: 'We **meet** at the pier.', location: 'Pier 7' },
     ...{ startTime: `${start}T18:00`, endTime: `${start}T20:00`, timeZone: 'Europe/Berlin' },
   });
+  const project = await make('/api/program/projects', {
+    ...{ name: 'Tide clock', description: 'A clock for the harbor.', domain: 'tides.example' },
+    ...{ longDescription: 'It has one hand.', tags: ['Hardware'], published: true },
+  });
   const pages = {
+    project: `/accelerator/${project.id}`,
     tool: `/tool/${tool.id}`,
     note: `/note/${note.id}`,
     course: `/course/${course.id}`,

@@ -80,6 +80,11 @@ export async function addScreens(site: Site): Promise<Screens> {
   const event = `/events/${(planned.body as { id: number }).id}`;
   await site.mia.post(`/api${event}/rsvp`, {});
   await site.cora.post(`/api${event}/rsvp`, {});
+  const inGallery = await site.ada.post('/api/program/projects', {
+    ...{ name: `Startup ${word}`, description: 'A project of the gallery.', domain: 'startup.example' },
+    ...{ longDescription: BODY, tags: [word, 'Hardware'], published: true },
+  });
+  const startup = `/accelerator/${(inGallery.body as { id: number }).id}`;
   const campaign = await addCampaigns(site, word);
   const survey = await addSurvey(site, word);
   const paths = [
@@ -134,6 +139,8 @@ export async function addScreens(site: Site): Promise<Screens> {
     `${survey.results}?view=single`,
     '/accelerator',
     '/accelerator/applications',
+    '/accelerator?tab=about',
+    startup,
     '/api/docs',
     '/settings/keys',
     '/settings/account',

@@ -70,9 +70,10 @@ export const MAILED = `exists (
 
 /**
  * SQL that is true if something the viewer can read, up to this tier, uses the upload `u`. That can be an entry, a
- * comment, a message, a profile photo, a lesson, a campaign that was sent, or (for staff) a document or any campaign. Hidden entries count for their author. Hidden
- * comments and messages count for their author and staff unless they're deleted. Unpublished lessons count for staff and
- * the course's author. `viewer` is the viewer's id.
+ * comment, a message, a profile photo, a lesson, a project in the gallery, a campaign that was sent, or (for staff) a
+ * document or any campaign. Hidden entries count for their author. Hidden comments and messages count for their author and
+ * staff unless they're deleted. Unpublished lessons count for staff and the course's author, and unpublished projects for
+ * staff. `viewer` is the viewer's id.
  */
 export function usedWithin(tier: string, viewer: string): string {
   const inTier = `(e.tier <= ${tier} or (e.author_id = ${viewer} and e.shown_tier <= ${tier}))`;
@@ -107,6 +108,10 @@ export function usedWithin(tier: string, viewer: string): string {
       where s.upload_id = u.id and s.subject = 'lesson' and l.deleted_at is null
         and e.deleted_at is null and ${inTier}
         and (l.number is not null or ${tier} >= ${TIER_STAFF} or e.author_id = ${viewer})
+    ) or exists (
+      select 1 from upload_uses s join gallery_projects g on g.id = cast(s.subject_id as integer)
+      where s.upload_id = u.id and s.subject = 'galleryProject' and g.deleted_at is null
+        and (g.published = 1 or ${tier} >= ${TIER_STAFF})
     ) or ${MAILED} or (${tier} >= ${TIER_STAFF} and exists (
       select 1 from upload_uses s join campaigns g on g.id = cast(s.subject_id as integer)
       where s.upload_id = u.id and s.subject = 'campaign' and g.deleted_at is null

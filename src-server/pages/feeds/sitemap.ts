@@ -5,6 +5,7 @@ import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import { collectionPath } from '#shared/collections/model.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
+import { galleryPath } from '#shared/program/model.ts';
 import { SHOWN_EVENTS_SQL } from '../../modules/events/feeds/feeds.ts';
 import { PUBLIC_PLACES } from '../public/public-page.ts';
 import { XML_HEAD, xml } from './xml.ts';
@@ -41,6 +42,13 @@ const KINDS: Record<string, { last: string; rows: (db: Db, range: Range) => Row[
         .all(range)
         .map((row) => ({ ...row, path: collectionPath({ id: row.key }) })),
   },
+  projects: {
+    last: 'select max(id) from gallery_projects',
+    rows: (db, range) =>
+      prepared<[Range], Row>(db, SITEMAP_GALLERY_SQL)
+        .all(range)
+        .map((row) => ({ ...row, path: galleryPath({ id: row.key }) })),
+  },
 };
 
 /** The discussion of an event is at the event's URL. Also used by the test of query plans. */
@@ -52,6 +60,10 @@ export const SITEMAP_ENTRIES_SQL = `select e.seq as key, e.type, e.id, max(e.upd
 /** Also used by the test of query plans. */
 export const SITEMAP_COLLECTIONS_SQL = `select c.id as key, c.updated_at as changedAt
   from collections c where c.id > @after and c.id <= @until and c.deleted_at is null order by c.id limit @limit`;
+
+/** Also used by the test of query plans. */
+export const SITEMAP_GALLERY_SQL = `select g.id as key, g.updated_at as changedAt from gallery_projects g
+  where g.id > @after and g.id <= @until and g.published = 1 and g.deleted_at is null order by g.id limit @limit`;
 
 /** The list of all files (https://www.sitemaps.org/protocol.html). */
 export function sitemapIndex(db: Db, origin: string): string {

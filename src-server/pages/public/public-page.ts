@@ -17,15 +17,8 @@ import {
   topicsPage,
 } from './lists.ts';
 import type { PublicImage, PublicMaker, PublicPage, PublicRequest } from './page.ts';
-import {
-  collectionPage,
-  collectionsPage,
-  eventPage,
-  eventsPage,
-  lessonPage,
-  memberPage,
-  programPage,
-} from './records.ts';
+import { galleryProjectPage, programPage } from './program.ts';
+import { collectionPage, collectionsPage, eventPage, eventsPage, lessonPage, memberPage } from './records.ts';
 import { pageTexts } from './text.ts';
 
 /** The pages that crawlers may index. All others carry the brand alone. */
@@ -45,6 +38,7 @@ const MAKERS: { [Path in PagePath]?: PublicMaker } = {
   '/events': eventsPage,
   '/events/$id': eventPage,
   '/accelerator': programPage,
+  '/accelerator/$id': galleryProjectPage,
   '/$type/$id': entryPage,
   '/course/$id/lesson/$n': lessonPage,
   '/members/$username': memberPage,

@@ -8,8 +8,6 @@ import { eventPageTexts } from '#shared/events/page.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { communityTexts } from '#shared/members/messages.ts';
 import { memberPath } from '#shared/members/model.ts';
-import { programmeTitle } from '#shared/pages.ts';
-import { programTexts } from '#shared/program.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { commentNeed, courseOutline, discussion, shownComments } from './entry.ts';
 import { html } from './html.ts';
@@ -190,21 +188,5 @@ ${servedText(need, pageText, entry.links)}
 ${discussion(entry, comments, textOf, request)}</div></div>`,
       };
     },
-  };
-};
-
-/** The program's page is the same for everyone. */
-export const programPage: PublicMaker = ({ brand, heading }) => {
-  const intro = `${programTexts.intro(brand.programmeName)} ${programTexts.mission}`;
-  const block = ({ title, text }: { title: string; text: string }) => html`<h3>${title}</h3><p>${text}</p>`;
-  return {
-    make: () => ({
-      names: [programmeTitle(brand)],
-      description: intro,
-      path: '/accelerator',
-      text: html`${heading(programmeTitle(brand))}<div class="reading"><p>${intro}</p>
-<h2>${programTexts.approach}</h2>${[programTexts.support, programTexts.growth, programTexts.funding].map(block)}
-<h2>${programTexts.details}</h2><ul>${programTexts.list.map((detail) => html`<li>${detail}</li>`)}</ul></div>`,
-    }),
   };
 };

@@ -219,7 +219,6 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'email_refusals.email_key': noUser('A keyed hash of an email address that gets no emails to many people.'),
 
   'gallery_projects.created_by': retained,
-  'gallery_projects.saved_by': retained,
   // Those of the confirmed email address are deleted. Unconfirmed ones may be someone else's, so they aren't exported.
   'applications.email': exported('applications', 'own way'),
   'applications.email_key': notExported('own way', 'The email address in lower case.'),
