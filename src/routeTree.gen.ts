@@ -39,6 +39,7 @@ import { Route as ToolsRouteImport } from './routes/tools'
 import { Route as TrashRouteImport } from './routes/trash'
 import { Route as WikiRouteImport } from './routes/wiki'
 import { Route as TypeIdRouteImport } from './routes/$type.$id'
+import { Route as AcceleratorIdRouteImport } from './routes/accelerator.$id'
 import { Route as AcceleratorApplicationsRouteImport } from './routes/accelerator_.applications'
 import { Route as AccountingIdRouteImport } from './routes/accounting.$id'
 import { Route as ApiDocsRouteImport } from './routes/api.docs'
@@ -239,6 +240,11 @@ const TypeIdRoute = TypeIdRouteImport.update({
   id: '/$type/$id',
   path: '/$type/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AcceleratorIdRoute = AcceleratorIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AcceleratorRoute,
 } as any)
 const AcceleratorApplicationsRoute = AcceleratorApplicationsRouteImport.update({
   id: '/accelerator_/applications',
@@ -495,7 +501,7 @@ const SurveyIdInvitationTokenRoute = SurveyIdInvitationTokenRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/academy': typeof AcademyRoute
-  '/accelerator': typeof AcceleratorRoute
+  '/accelerator': typeof AcceleratorRouteWithChildren
   '/accounting': typeof AccountingRouteWithChildren
   '/community': typeof CommunityRoute
   '/crm': typeof CrmRouteWithChildren
@@ -523,6 +529,7 @@ export interface FileRoutesByFullPath {
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/accelerator/$id': typeof AcceleratorIdRoute
   '/accelerator/applications': typeof AcceleratorApplicationsRouteWithChildren
   '/accounting/$id': typeof AccountingIdRoute
   '/api/docs': typeof ApiDocsRoute
@@ -577,7 +584,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/academy': typeof AcademyRoute
-  '/accelerator': typeof AcceleratorRoute
+  '/accelerator': typeof AcceleratorRouteWithChildren
   '/accounting': typeof AccountingRouteWithChildren
   '/community': typeof CommunityRoute
   '/crm': typeof CrmRouteWithChildren
@@ -604,6 +611,7 @@ export interface FileRoutesByTo {
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/accelerator/$id': typeof AcceleratorIdRoute
   '/accelerator/applications': typeof AcceleratorApplicationsRouteWithChildren
   '/accounting/$id': typeof AccountingIdRoute
   '/api/docs': typeof ApiDocsRoute
@@ -659,7 +667,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/academy': typeof AcademyRoute
-  '/accelerator': typeof AcceleratorRoute
+  '/accelerator': typeof AcceleratorRouteWithChildren
   '/accounting': typeof AccountingRouteWithChildren
   '/community': typeof CommunityRoute
   '/crm': typeof CrmRouteWithChildren
@@ -687,6 +695,7 @@ export interface FileRoutesById {
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/accelerator/$id': typeof AcceleratorIdRoute
   '/accelerator_/applications': typeof AcceleratorApplicationsRouteWithChildren
   '/accounting/$id': typeof AccountingIdRoute
   '/api/docs': typeof ApiDocsRoute
@@ -771,6 +780,7 @@ export interface FileRouteTypes {
     | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/accelerator/$id'
     | '/accelerator/applications'
     | '/accounting/$id'
     | '/api/docs'
@@ -852,6 +862,7 @@ export interface FileRouteTypes {
     | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/accelerator/$id'
     | '/accelerator/applications'
     | '/accounting/$id'
     | '/api/docs'
@@ -934,6 +945,7 @@ export interface FileRouteTypes {
     | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/accelerator/$id'
     | '/accelerator_/applications'
     | '/accounting/$id'
     | '/api/docs'
@@ -989,7 +1001,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AcademyRoute: typeof AcademyRoute
-  AcceleratorRoute: typeof AcceleratorRoute
+  AcceleratorRoute: typeof AcceleratorRouteWithChildren
   AccountingRoute: typeof AccountingRouteWithChildren
   CommunityRoute: typeof CommunityRoute
   CrmRoute: typeof CrmRouteWithChildren
@@ -1260,6 +1272,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$type/$id'
       preLoaderRoute: typeof TypeIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/accelerator/$id': {
+      id: '/accelerator/$id'
+      path: '/$id'
+      fullPath: '/accelerator/$id'
+      preLoaderRoute: typeof AcceleratorIdRouteImport
+      parentRoute: typeof AcceleratorRoute
     }
     '/accelerator_/applications': {
       id: '/accelerator_/applications'
@@ -1614,6 +1633,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AcceleratorRouteChildren {
+  AcceleratorIdRoute: typeof AcceleratorIdRoute
+}
+
+const AcceleratorRouteChildren: AcceleratorRouteChildren = {
+  AcceleratorIdRoute: AcceleratorIdRoute,
+}
+
+const AcceleratorRouteWithChildren = AcceleratorRoute._addFileChildren(
+  AcceleratorRouteChildren,
+)
+
 interface AccountingRouteChildren {
   AccountingIdRoute: typeof AccountingIdRoute
 }
@@ -1717,7 +1748,7 @@ const ProjectsIdRouteWithChildren = ProjectsIdRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AcademyRoute: AcademyRoute,
-  AcceleratorRoute: AcceleratorRoute,
+  AcceleratorRoute: AcceleratorRouteWithChildren,
   AccountingRoute: AccountingRouteWithChildren,
   CommunityRoute: CommunityRoute,
   CrmRoute: CrmRouteWithChildren,

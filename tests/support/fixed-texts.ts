@@ -79,7 +79,24 @@ export const ON_SCREENS: readonly (readonly [path: string, who: Looker, texts: r
     'anonymous',
     ['REST API', 'Python 2.5.1', 'Node.js 3.2.0', 'Java 1.8.3', 'Go 1.4.2', 'planned'],
   ],
-  ['/accelerator', 'anonymous', ['Technical Support', 'Growth Strategy', 'Funding Access', 'Demo Day']],
+  [
+    '/accelerator',
+    'anonymous',
+    [
+      ...['Launchpad Program', 'Project Gallery', 'About', 'Learn More', 'Visit Site'],
+      ...['Active', 'Development', 'Concept'],
+    ],
+  ],
+  ['/accelerator/1', 'anonymous', ['Close', 'Visit Website']],
+  [
+    '/accelerator?tab=about',
+    'anonymous',
+    [
+      ...['Technical Support', 'Growth Strategy', 'Funding Access', 'Typically 6 months'],
+      ...['Weekly coaching sessions', 'Technical infrastructure support', 'Network access', 'Demo Day'],
+      'Marketing and business development resources',
+    ],
+  ],
   ['/community', 'member', ['Community Hub', 'Discussions', 'Members', 'Activity', 'New Thread']],
   [
     '/crm',

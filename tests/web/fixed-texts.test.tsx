@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { GALLERY_STATUSES } from '#shared/program/model.ts';
 import { ANSWERS, ON_SCREENS } from '../support/fixed-texts.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
@@ -25,6 +26,13 @@ test.each(ON_SCREENS)('%s shows its fixed texts to %s', async (path, who, texts)
       ...{ title: 'Brand guide', category: 'branding', content: 'Colors and logo.', tags: [] },
       pinned: true,
     });
+  }
+  if (path.startsWith('/accelerator')) {
+    for (const status of GALLERY_STATUSES)
+      await as.staff.program.create({
+        ...{ name: `In ${status}`, description: 'A project of the gallery.', domain: 'in.example', status },
+        published: true,
+      });
   }
   if (path === '/crm' && who === 'staff') await as.staff.crm.create({ contactName: 'Ada Park' });
   if (path.startsWith('/accounting') && who === 'staff')

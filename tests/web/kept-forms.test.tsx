@@ -21,6 +21,7 @@ import { SectionDialog } from '../../src/modules/courses/editor/SectionDialog.ts
 import { CancelDialog } from '../../src/modules/events/CancelDialog.tsx';
 import { EventDialog } from '../../src/modules/events/EventDialog.tsx';
 import { InviteDialog } from '../../src/modules/invitations/InviteDialog.tsx';
+import { GalleryDialog } from '../../src/modules/program/gallery/GalleryDialog.tsx';
 import { ProjectDialog } from '../../src/modules/projects/ProjectDialog.tsx';
 import { TaskDialog } from '../../src/modules/projects/tasks/TaskDialog.tsx';
 import { PromptDialog } from '../../src/modules/prompts/saved/PromptDialog.tsx';
@@ -74,6 +75,9 @@ const FORMS: Record<string, (as: Community) => Promise<Form> | Form> = {
   },
   'a project': ({ staff }) => ({
     ...{ who: staff, shown: <ProjectDialog record={null} {...frame} />, field: /^Project name/ },
+  }),
+  'a project of the gallery': ({ staff }) => ({
+    ...{ who: staff, shown: <GalleryDialog record={null} {...frame} />, field: /^Project Name/ },
   }),
   'a new campaign': ({ staff }) => ({
     ...{ who: staff, shown: <CampaignDialog record={null} {...frame} />, field: /^Campaign Title/ },

@@ -12,6 +12,7 @@ import { ApplicationDialog } from '../../src/modules/applications/ApplicationDia
 import { ContactDialog } from '../../src/modules/contacts/ContactDialog.tsx';
 import { ContactFacts } from '../../src/modules/contacts/drawer/ContactFacts.tsx';
 import { DocumentDialog } from '../../src/modules/documents/DocumentDialog.tsx';
+import { GalleryDialog } from '../../src/modules/program/gallery/GalleryDialog.tsx';
 import { ProjectDialog } from '../../src/modules/projects/ProjectDialog.tsx';
 import { TaskDialog } from '../../src/modules/projects/tasks/TaskDialog.tsx';
 import { newCommunity } from '../support/people.ts';
@@ -26,6 +27,7 @@ const DIALOGS: Record<FormSubject, ComponentType<FormProps>> = {
   project: ProjectDialog,
   task: TaskDialog,
   transaction: TransactionDialog,
+  galleryProject: GalleryDialog,
 };
 type FormProps = RecordDialogProps<never> & { projectId: number };
 

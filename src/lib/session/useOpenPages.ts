@@ -2,15 +2,12 @@ import { PAGES_WITH_PATH, type PageWithPath } from '#shared/pages.ts';
 import { refusal } from '#shared/permissions.ts';
 import { boot } from '../boot.ts';
 import { toViewer, useCurrentUser } from './session.ts';
-import { useProgram } from './useProgram.ts';
 
 /** The pages that this viewer can open. The program's page has the program's name. */
 export function useOpenPages(): PageWithPath[] {
   const viewer = toViewer(useCurrentUser());
-  const programme = useProgram();
   return PAGES_WITH_PATH.flatMap((place) => {
     if (place.needs && refusal(place.needs, viewer, null) !== null) return [];
-    if (!place.programme) return [place];
-    return programme ? [{ ...place, label: boot.brand.programmeName }] : [];
+    return [place.programme ? { ...place, label: boot.brand.programmeName } : place];
   });
 }

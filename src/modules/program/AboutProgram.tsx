@@ -1,9 +1,6 @@
 import { Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, CodeXml, HandCoins, type LucideIcon, TrendingUp } from 'lucide-react';
-import { boot } from '#lib/boot.ts';
-import { programmeTitle } from '#shared/pages.ts';
-import { programTexts } from '#shared/program.messages.ts';
-import { PageHeader } from '#widgets/PageHeader.tsx';
+import { programTexts } from '#shared/program/page.messages.ts';
 
 const APPROACH: { icon: LucideIcon; title: string; text: string }[] = [
   { icon: CodeXml, ...programTexts.support },
@@ -11,16 +8,13 @@ const APPROACH: { icon: LucideIcon; title: string; text: string }[] = [
   { icon: HandCoins, ...programTexts.funding },
 ];
 
-export function ProgramPage() {
-  const { brand } = boot;
+/** The program's mission, approach, and details. */
+export function AboutProgram() {
   return (
     <Stack gap="10" maxW="4xl">
-      <Stack gap="0">
-        <PageHeader title={programmeTitle(brand)} />
-        <Text textStyle="reading" maxW="prose" color="fg.muted">
-          {programTexts.intro(brand.programmeName)} {programTexts.mission}
-        </Text>
-      </Stack>
+      <Text textStyle="reading" maxW="prose">
+        {programTexts.mission}
+      </Text>
       <Stack as="section" aria-labelledby="approach" gap="4">
         <Heading id="approach" as="h2">
           {programTexts.approach}
