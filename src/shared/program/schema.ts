@@ -38,7 +38,9 @@ export type GalleryCreateInput = z.infer<typeof galleryCreateInput>;
 /** Missing fields stay unchanged. */
 export const galleryUpdateInput = updated.extend({
   ...withWebAddresses(updated.shape),
-  ...{ id: staffId, version: staffVersion, published: published.optional() },
+  id: staffId,
+  version: staffVersion,
+  published: published.optional(),
 });
 export type GalleryUpdateInput = z.infer<typeof galleryUpdateInput>;
 

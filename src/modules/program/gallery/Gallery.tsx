@@ -1,18 +1,14 @@
 import { SimpleGrid, Skeleton } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { countOf } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
-import type { RecordQuery } from '#records/RecordBody.tsx';
-import type { RecordPageProps } from '#records/useRecordPage.ts';
-import type { ProgramSearch } from '#shared/program/address.ts';
 import { galleryMessages } from '#shared/program/messages.ts';
-import type { GalleryProject } from '#shared/program/output.ts';
 import { galleryTexts } from '#shared/program/page.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { GalleryCard } from './GalleryCard.tsx';
 import { GalleryDetails } from './GalleryDetails.tsx';
+import type { GalleryProps, GalleryStaff } from './galleryParts.ts';
 
 const COLUMNS = { columns: { base: 1, sm: 2, lg: 3 }, gap: '5' };
 const SKELETONS = ['first', 'second', 'third'];
@@ -49,17 +45,3 @@ export function Gallery({ page, open, staff }: GalleryProps & { staff?: GalleryS
     </>
   );
 }
-
-export type GalleryProps = {
-  page: RecordPageProps<ProgramSearch>;
-  /** The open project. */
-  open: RecordQuery<GalleryProject>;
-};
-
-/** What only staff see. */
-export type GalleryStaff = {
-  toolbar: ReactNode;
-  empty: ReactNode;
-  menuOf: (project: Pick<GalleryProject, 'id' | 'name' | 'published'>) => ReactNode;
-  audit: (id: number) => ReactNode;
-};

@@ -10,9 +10,9 @@ import { galleryTexts } from '#shared/program/page.messages.ts';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { useLast } from '#ui/hooks/useLast.ts';
 import { rowLinkOf } from '#ui/table/rowKeys.ts';
-import type { GalleryStaff } from './Gallery.tsx';
 import { EXTERNAL, GalleryBadges, GalleryTags } from './GalleryCard.tsx';
 import { GalleryImage } from './GalleryImage.tsx';
+import type { GalleryStaff } from './galleryParts.ts';
 
 /** The details of a project over the gallery. None are open if `id` is null. */
 export function GalleryDetails({ id, query, onClose, staff }: GalleryDetailsProps) {

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useCan } from '#lib/session/session.ts';
-import { Gallery, type GalleryProps } from './Gallery.tsx';
+import { Gallery } from './Gallery.tsx';
+import type { GalleryProps } from './galleryParts.ts';
 
 const StaffGallery = lazyOrRetry(async () => ({
   default: (await import('./StaffGallery.tsx')).StaffGallery,

@@ -13,7 +13,8 @@ import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { type GalleryCommands, galleryActions } from './actions.ts';
-import { Gallery, type GalleryProps } from './Gallery.tsx';
+import { Gallery } from './Gallery.tsx';
+import type { GalleryProps } from './galleryParts.ts';
 import { galleryProjects } from './record.ts';
 
 const GalleryDialog = lazyOrRetry(async () => ({
