@@ -82,10 +82,7 @@ export const ON_SCREENS: readonly (readonly [path: string, who: Looker, texts: r
   [
     '/accelerator',
     'anonymous',
-    [
-      ...['Launchpad Program', 'Project Gallery', 'About', 'Learn More', 'Visit Site'],
-      ...['Active', 'Development', 'Concept'],
-    ],
+    [...['Project Gallery', 'About', 'Learn More', 'Visit Site'], ...['Active', 'Development', 'Concept']],
   ],
   ['/accelerator/1', 'anonymous', ['Close', 'Visit Website']],
   [
