@@ -136,6 +136,7 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
   '/survey/$id/invitation/$token': async ({ load, params: { id, token } }) => {
     await load('email.surveys.formInvited', { id, token });
     await load('entries.read', { id });
+  },
   '/accelerator': ({ load }) => load('program.list', {}),
   '/accelerator/$id': async ({ load, params }) => {
     await load('program.read', { id: Number(params.id) });
