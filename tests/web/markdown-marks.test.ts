@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import { describe, expect, test } from 'vitest';
 import { grammarOf } from '#shared/kit/code-languages.ts';
 import { type HtmlNode, textOf } from '#shared/kit/html-tree.ts';
@@ -56,7 +57,7 @@ describe('a mention', () => {
 describe('the ids of headings', () => {
   const idsOf = (...words: string[]) => {
     const tree = page(...words.map((each) => element('h2', {}, text(each))));
-    headingIds()(tree);
+    headingIds(GithubSlugger)(tree);
     return tree.children?.map(({ properties }) => properties?.id);
   };
 
@@ -71,10 +72,36 @@ describe('the ids of headings', () => {
     ]);
   });
 
+  test.each([
+    ["What's new", 'whats-new', 'what-s-new'],
+    ['API & SDK', 'api--sdk', 'api-sdk'],
+    ['v1.2.3', 'v123', 'v1-2-3'],
+    ['snake_case', 'snake_case', 'snake-case'],
+    ['日本語 の見出し', '日本語-の見出し', null],
+  ])('of “%s” is #%s as on GitHub, and earlier links to it still work', (words, anchor, old) => {
+    const links = [anchor, anchor.toUpperCase(), old ?? anchor].map((each) =>
+      element('a', { href: `#${each}` }),
+    );
+    const heading = element('h2', {}, text(words));
+    headingIds(GithubSlugger)(page(...links, heading));
+    expect(heading.properties?.id).toBe(`section-${anchor}`);
+    for (const { properties } of links)
+      expect(decodeURIComponent(String(properties?.href))).toBe(`#section-${anchor}`);
+    const aliases = heading.children?.flatMap(({ properties }) => properties?.id ?? []);
+    expect(aliases).toEqual(old === null ? [] : [`section-${old}`]);
+  });
+
+  test('of earlier versions never hide another heading', () => {
+    const [first, second] = [element('h2', {}, text('A & B')), element('h2', {}, text('A B'))];
+    headingIds(GithubSlugger)(page(first, second));
+    expect([first, second].map(({ properties }) => properties?.id)).toEqual(['section-a--b', 'section-a-b']);
+    expect(first.children).toEqual([text('A & B')]);
+  });
+
   test('are found by links with their text', () => {
     const link = element('a', { href: '#first-steps' });
     const foreign = element('a', { href: '#comments' });
-    headingIds()(page(link, foreign, element('h2', {}, text('First steps'))));
+    headingIds(GithubSlugger)(page(link, foreign, element('h2', {}, text('First steps'))));
     expect([link.properties?.href, foreign.properties?.href]).toEqual(['#section-first-steps', '#comments']);
   });
 
@@ -88,13 +115,13 @@ describe('the ids of headings', () => {
     ['https://example.org/note/1#part', 'https://example.org/note/1#part'],
   ])('are found from another page by %s', (written, href) => {
     const link = element('a', { href: written });
-    headingIds()(page(link));
+    headingIds(GithubSlugger)(page(link));
     expect(link.properties?.href).toBe(href);
   });
 
   test("don't replace an existing id", () => {
     const tree = page(element('h2', { id: 'md1-footnote-label' }, text('Footnotes')));
-    headingIds()(tree);
+    headingIds(GithubSlugger)(tree);
     expect(tree.children?.[0]?.properties?.id).toBe('md1-footnote-label');
   });
 });

@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -5,7 +6,9 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { type HtmlNode, textOf } from '#shared/kit/html-tree.ts';
 import { markdownTexts } from '#shared/markdown/messages.ts';
+import { callouts } from '#shared/markdown/tree/callouts.ts';
 import { headingIds } from '#shared/markdown/tree/heading-ids.ts';
+import { htmlElements } from '#shared/markdown/tree/html-elements.ts';
 import { mentions } from '#shared/markdown/tree/mentions.ts';
 import { dropHtmlComments, pageOutline, partOutline } from '#shared/markdown/tree/outline.ts';
 import { type WikiLinkProps, wikiLinkNodes } from '#shared/markdown/tree/wiki-link-nodes.ts';
@@ -32,14 +35,15 @@ export function renderText({ text, kind, name }: TextJob): RenderedText {
   const html = unified()
     .use(remarkParse)
     .use(remarkGfm)
-    .use([wikiLinkNodes, dropHtmlComments, isPage ? pageOutline : partOutline])
+    .use([wikiLinkNodes, dropHtmlComments, htmlElements, callouts, isPage ? pageOutline : partOutline])
     .use(remarkRehype, {
       // HTML becomes text in the next step. Without this, it would be left out.
       allowDangerousHtml: true,
       clobberPrefix: `md-${name}-`,
       footnoteLabelProperties: { className: ['footnotes-label'] },
     })
-    .use([htmlAsText, safeUrls, mentions, ...(isPage ? [headingIds] : [])])
+    .use([htmlAsText, safeUrls, mentions])
+    .use(isPage ? [[headingIds, GithubSlugger]] : [])
     .use(() => (tree: HtmlNode) => elements(tree, isPage, result))
     .use(rehypeStringify)
     .processSync(text);

@@ -7,6 +7,13 @@ export const markdownTexts = {
   copyHeadingOf: (heading: string) => `Copy link to “${heading}”`,
   checked: 'Done',
   unchecked: 'Not done',
+  callouts: {
+    note: 'Note',
+    tip: 'Tip',
+    important: 'Important',
+    warning: 'Warning',
+    caution: 'Caution',
+  },
 } as const;
 
 export const editorTexts = {

@@ -1,9 +1,12 @@
+import GithubSlugger from 'github-slugger';
 import { useId, useRef } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { isOwnPath } from '#shared/kit/web-address.ts';
 import { markdownTexts } from '#shared/markdown/messages.ts';
+import { callouts } from '#shared/markdown/tree/callouts.ts';
 import { headingIds } from '#shared/markdown/tree/heading-ids.ts';
+import { htmlElements } from '#shared/markdown/tree/html-elements.ts';
 import { mentions } from '#shared/markdown/tree/mentions.ts';
 import { dropHtmlComments, pageOutline, partOutline } from '#shared/markdown/tree/outline.ts';
 import { wikiLinkNodes } from '#shared/markdown/tree/wiki-link-nodes.ts';
@@ -18,7 +21,7 @@ import { useNamedHeading } from './useNamedHeading.ts';
 import { useNamedPassage } from './useNamedPassage.ts';
 
 /**
- * Renders user-written Markdown. HTML is shown as typed, never rendered. Headings start below those of the
+ * Renders user-written Markdown. Of HTML, only a few harmless elements are shown, all else as typed. Headings start below those of the
  * surrounding page: it has its own h1, and comments are under an h2.
  */
 export function Markdown({ children, compact = false, inert = false }: MarkdownProps) {
@@ -29,8 +32,15 @@ export function Markdown({ children, compact = false, inert = false }: MarkdownP
   return (
     <div ref={text} className={readingClass(compact)}>
       <ReactMarkdown
-        remarkPlugins={[remarkGfm, wikiLinkNodes, dropHtmlComments, compact ? partOutline : pageOutline]}
-        rehypePlugins={compact ? [mentions] : [mentions, headingIds]}
+        remarkPlugins={[
+          remarkGfm,
+          wikiLinkNodes,
+          dropHtmlComments,
+          htmlElements,
+          callouts,
+          compact ? partOutline : pageOutline,
+        ]}
+        rehypePlugins={compact ? [mentions] : [mentions, [headingIds, GithubSlugger]]}
         remarkRehypeOptions={{
           clobberPrefix: prefix,
           footnoteLabelProperties: { className: ['footnotes-label'] },

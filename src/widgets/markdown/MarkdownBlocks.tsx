@@ -2,6 +2,8 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { memo, startTransition, useEffect, useId, useMemo, useState } from 'react';
 import ReactMarkdown, { type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { callouts } from '#shared/markdown/tree/callouts.ts';
+import { htmlElements } from '#shared/markdown/tree/html-elements.ts';
 import { mentions } from '#shared/markdown/tree/mentions.ts';
 import { dropHtmlComments, outlineFrom } from '#shared/markdown/tree/outline.ts';
 import { wikiLinkNodes } from '#shared/markdown/tree/wiki-link-nodes.ts';
@@ -94,7 +96,14 @@ function Rendered({ text, above, rehype = [], prefix, follows }: RenderedProps) 
       {/* Below another block, the first element has the margin that it has in the whole text. */}
       {follows && <span hidden />}
       <ReactMarkdown
-        remarkPlugins={[remarkGfm, wikiLinkNodes, dropHtmlComments, outlineFrom(2, above)]}
+        remarkPlugins={[
+          remarkGfm,
+          wikiLinkNodes,
+          dropHtmlComments,
+          htmlElements,
+          callouts,
+          outlineFrom(2, above),
+        ]}
         rehypePlugins={[mentions, ...rehype]}
         remarkRehypeOptions={{
           clobberPrefix: prefix,

@@ -1,6 +1,11 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { codeStyle, linkStyle, markedParts } from '#ui/markdown/styles.ts';
 
+/** The bar, the title, and the background of a callout. */
+function callout(color: string, background: string): SystemStyleObject {
+  return { borderColor: color, background, '& > .callout-title': { color } };
+}
+
 export const reading: SystemStyleObject = {
   ...markedParts,
   fontSize: 'md',
@@ -59,6 +64,35 @@ export const reading: SystemStyleObject = {
     color: 'fg.muted',
   },
   '& blockquote > * + *': { marginTop: '0.6em' },
+  '& .callout': {
+    ...callout('accent.fg', 'accent.subtle'),
+    borderInlineStartWidth: '3px',
+    borderRadius: 'md',
+    paddingBlock: '3',
+    paddingInline: '4',
+  },
+  '& .callout > * + *': { marginTop: '0.5em' },
+  '& .callout-title': { fontWeight: '600' },
+  '& .callout-tip': callout('success', 'success.bg'),
+  '& .callout-warning': callout('warning', 'warning.bg'),
+  '& .callout-caution': callout('danger', 'danger.subtle'),
+  '& kbd': {
+    ...codeStyle,
+    borderBottomWidth: '2px',
+    whiteSpace: 'nowrap',
+  },
+  '& mark': { background: 'warning.bg', color: 'fg', borderRadius: '2px', paddingInline: '2px' },
+  '& :is(sub, sup)': { lineHeight: '1' },
+  '& details': { borderWidth: '1px', borderColor: 'border', borderRadius: 'md', paddingInline: '4' },
+  '& details > * + *': { marginTop: '0.6em' },
+  '& details[open]': { paddingBottom: '3' },
+  '& summary': {
+    cursor: 'pointer',
+    fontWeight: '500',
+    paddingBlock: '2',
+    marginInline: '-4',
+    paddingInline: '4',
+  },
   '& code': codeStyle,
   '& .code-block': { position: 'relative' },
   '& .missing-link': {

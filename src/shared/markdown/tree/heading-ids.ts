@@ -9,40 +9,58 @@ const ELSEWHERE = new RegExp(
   `^(/(?:${ENTRY_TYPES.join('|')})/[^/#?]+(?:/lesson/\\d+)?)#(?!${HEADING_ID}|comment-)(?=.)`,
 );
 
+/** Makes the anchors of GitHub (`github-slugger`), each once. */
+type Slugger = new () => { slug: (words: string) => string };
+
 /**
- * Gives each heading an id derived from its text, so that links such as `#its-words` can target it, also from another
- * page.
+ * Gives each heading the id that GitHub derives from its text, so that links such as `#its-words` can target it, also from
+ * another page. Links to the ids of earlier versions still work.
  */
-export function headingIds() {
+export function headingIds(Anchors: Slugger) {
   return (tree: HtmlNode): void => {
+    const anchors = new Anchors();
     const ids = new Set<string>();
-    walk(tree, (node) => {
-      if (!/^h[1-6]$/.test(node.tagName ?? '') || node.properties?.id) return;
-      const slug = slugOf(textOf(node));
-      let id = slug;
-      for (let times = 1; ids.has(id); times += 1) id = `${slug}-${times}`;
+    const earlier = new Map<string, string>();
+    const aliases: { heading: HtmlNode; old: string }[] = [];
+    walk(tree, (heading) => {
+      if (!/^h[1-6]$/.test(heading.tagName ?? '') || heading.properties?.id) return;
+      const words = textOf(heading);
+      const id = anchors.slug(words) || anchors.slug(NO_WORDS);
       ids.add(id);
-      node.properties = { ...node.properties, id: HEADING_ID + id };
+      const old = earlierId(words, earlier);
+      earlier.set(old, id);
+      aliases.push({ heading, old });
+      heading.properties = { ...heading.properties, id: HEADING_ID + id };
     });
+    for (const { heading, old } of aliases) {
+      if (ids.has(old)) continue;
+      const alias = { type: 'element', tagName: 'span', properties: { id: HEADING_ID + old }, children: [] };
+      heading.children = [alias, ...(heading.children ?? [])];
+    }
+    const targetOf = (hash: string) => {
+      const anchor = decode(hash);
+      return [anchor, anchor.toLowerCase()].find((each) => ids.has(each)) ?? earlier.get(anchor);
+    };
     walk(tree, (node) => {
       const { href } = node.properties ?? {};
       if (node.tagName !== 'a' || typeof href !== 'string') return;
-      if (href.startsWith('#') && ids.has(decode(href.slice(1))))
-        node.properties = { ...node.properties, href: `#${HEADING_ID}${href.slice(1)}` };
-      else node.properties = { ...node.properties, href: href.replace(ELSEWHERE, `$1#${HEADING_ID}`) };
+      const target = href.startsWith('#') ? targetOf(href.slice(1)) : undefined;
+      const here = target === undefined ? null : `#${HEADING_ID}${encodeURIComponent(target)}`;
+      node.properties = { ...node.properties, href: here ?? href.replace(ELSEWHERE, `$1#${HEADING_ID}`) };
     });
   };
 }
 
-/** Lowercase letters and digits of any script, joined by hyphens. */
-function slugOf(words: string): string {
-  return (
-    words
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu)
-      ?.join('-')
-      .slice(0, 80) ?? 'part'
-  );
+/** The anchor of a heading without letters and digits. */
+const NO_WORDS = 'part';
+
+/** What earlier versions derived from a heading: lowercase letters and digits of any script, joined by hyphens. */
+function earlierId(words: string, used: ReadonlyMap<string, string>): string {
+  const parts = words.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [NO_WORDS];
+  const slug = parts.join('-').slice(0, 80);
+  let id = slug;
+  for (let times = 1; used.has(id); times += 1) id = `${slug}-${times}`;
+  return id;
 }
 
 /** A stray percent sign is kept as is. */
