@@ -7,7 +7,7 @@ import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FieldTable } from '#shared/kit/fields.ts';
-import { GALLERY_FIELDS } from '#shared/program/fields.ts';
+import { GALLERY_PROJECT_FIELDS } from '#shared/program/fields.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import {
@@ -86,7 +86,7 @@ export const STAFF_TABLES = {
   transaction: { table: accounting, fields: TRANSACTION_FIELDS, name: accounting.category },
   campaign: { table: campaigns, fields: CAMPAIGN_FIELDS, name: campaigns.title },
   application: { table: applications, fields: APPLICATION_FIELDS, name: applications.projectName },
-  galleryProject: { table: galleryProjects, fields: GALLERY_FIELDS, name: galleryProjects.name },
+  galleryProject: { table: galleryProjects, fields: GALLERY_PROJECT_FIELDS, name: galleryProjects.name },
 } satisfies Record<StaffSubject, { table: SQLiteTable & { id: Column }; fields: FieldTable; name: Column }>;
 
 /** The fields of the rows that the community reads, as their updates have them in the audit log. */

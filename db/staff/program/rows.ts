@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { StoredOf } from '#shared/kit/fields.ts';
-import { GALLERY_FIELDS } from '#shared/program/fields.ts';
+import { GALLERY_PROJECT_FIELDS } from '#shared/program/fields.ts';
 import { placedAt } from '../../content/courses/order.ts';
 import { dropUploadUses, keepUploadUses } from '../../content/uploads/links.ts';
 import { fieldsOf, storedOf } from '../../kit/fields.ts';
@@ -12,7 +12,7 @@ import { galleryProjects } from '../../schema/program.ts';
 
 export type StoredGalleryProject = typeof galleryProjects.$inferSelect;
 /** The stored fields of a project in the gallery. */
-export type GalleryContent = StoredOf<typeof GALLERY_FIELDS>;
+export type GalleryContent = StoredOf<typeof GALLERY_PROJECT_FIELDS>;
 
 export const galleryRef = (id: number) => ({ subject: 'galleryProject', subjectId: String(id) }) as const;
 
@@ -38,7 +38,7 @@ export function insertGalleryProject(
   const { id } = db
     .insert(galleryProjects)
     .values({
-      ...storedOf(GALLERY_FIELDS, content),
+      ...storedOf(GALLERY_PROJECT_FIELDS, content),
       published,
       position: last + 1,
       createdBy: by,
@@ -50,7 +50,7 @@ export function insertGalleryProject(
     .get();
   keepUploadUses(db, galleryRef(id), content.imageUrl, by);
   appendAudit(ctx, 'program.create', galleryRef(id), {
-    ...valuesAfter(fieldsOf(GALLERY_FIELDS, content)),
+    ...valuesAfter(fieldsOf(GALLERY_PROJECT_FIELDS, content)),
     published: [null, published],
   });
   return id;
@@ -64,7 +64,7 @@ export function saveGalleryProject(
 ): void {
   const { db, clock, viewer } = ctx;
   const place = galleryRef(before.id);
-  const next = keepNextVersion(ctx, { fields: GALLERY_FIELDS, place }, before, patch);
+  const next = keepNextVersion(ctx, { fields: GALLERY_PROJECT_FIELDS, place }, before, patch);
   if (!next) return;
   const { imageUrl } = next.after;
   db.update(galleryProjects)

@@ -13,7 +13,7 @@ import {
 } from '#db/staff/program/rows.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { AppError } from '#shared/errors.ts';
-import { GALLERY_FIELDS } from '#shared/program/fields.ts';
+import { GALLERY_PROJECT_FIELDS } from '#shared/program/fields.ts';
 import { galleryMessages } from '#shared/program/messages.ts';
 import { GALLERY_MAX } from '#shared/program/model.ts';
 import type { GalleryProject } from '#shared/program/output.ts';
@@ -29,7 +29,7 @@ import { readGalleryProject, requireGalleryProject } from './queries.ts';
 
 /** Stores a project at the end of the gallery. Throws `CONFLICT` if the gallery is full. */
 export function createGalleryProject(work: ActorContext, input: GalleryCreateInput): GalleryProject {
-  const content = toStored(GALLERY_FIELDS, input) as GalleryContent;
+  const content = toStored(GALLERY_PROJECT_FIELDS, input) as GalleryContent;
   return write(work.db, () => {
     if (galleryOrder(work.db).length >= GALLERY_MAX) throw new AppError('CONFLICT', galleryMessages.full);
     return readGalleryProject(work, insertGalleryProject(work, { ...content, published: input.published }));
@@ -40,7 +40,7 @@ export function createGalleryProject(work: ActorContext, input: GalleryCreateInp
 export function updateGalleryProject(work: ActorContext, input: GalleryUpdateInput): GalleryProject {
   return write(work.db, () => {
     const before = requireVersion(work.db, input.id, input.version);
-    saveGalleryProject(work, before, toStored(GALLERY_FIELDS, input));
+    saveGalleryProject(work, before, toStored(GALLERY_PROJECT_FIELDS, input));
     publishGalleryProject(work, before, input.published ?? before.published);
     return readGalleryProject(work, input.id);
   });
@@ -79,6 +79,6 @@ export function deleteGalleryProject(work: ActorContext, id: number): { id: numb
 
 /** The current project, if it still has the given version. */
 function requireVersion(db: Db, id: number, read: number | undefined): StoredGalleryProject {
-  const record = { fields: GALLERY_FIELDS, place: galleryRef(id), stale: galleryMessages.stale };
+  const record = { fields: GALLERY_PROJECT_FIELDS, place: galleryRef(id), stale: galleryMessages.stale };
   return requireRead(db, record, requireGalleryProject(db, id), read);
 }

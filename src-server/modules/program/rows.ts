@@ -1,11 +1,11 @@
 import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { columnsOf, type RowOf } from '#db/schema/column-names.ts';
 import { galleryProjects } from '#db/schema/program.ts';
-import { GALLERY_FIELDS } from '#shared/program/fields.ts';
+import { GALLERY_PROJECT_FIELDS } from '#shared/program/fields.ts';
 import type { GalleryCard, GalleryProject } from '#shared/program/output.ts';
 
 const KEYS = [
-  ...['id', ...storedKeys(GALLERY_FIELDS), 'published', 'position'],
+  ...['id', ...storedKeys(GALLERY_PROJECT_FIELDS), 'published', 'position'],
   ...['version', 'createdAt', 'updatedAt'],
 ] as const;
 
@@ -20,11 +20,11 @@ export const galleryColumns = (isFull: boolean): string =>
   )}`;
 
 export function toGalleryProject(row: StoredRow): GalleryProject {
-  return { ...stampsOf(row), ...listedFields(GALLERY_FIELDS, row) };
+  return { ...stampsOf(row), ...listedFields(GALLERY_PROJECT_FIELDS, row) };
 }
 
 export function toGalleryCard(row: StoredRow): GalleryCard {
-  return { ...stampsOf(row), ...listedFields(GALLERY_FIELDS, row, ['longDescription']) };
+  return { ...stampsOf(row), ...listedFields(GALLERY_PROJECT_FIELDS, row, ['longDescription']) };
 }
 
 function stampsOf({ id, version, published, position, createdAt, updatedAt }: StoredRow) {

@@ -14,7 +14,7 @@ import {
 } from './model.ts';
 
 /** The fields of a project in the gallery. `domain` is an https URL, and `imageUrl` one or the path of an upload. Both may be empty. */
-export const GALLERY_FIELDS = {
+export const GALLERY_PROJECT_FIELDS = {
   name: { kind: 'line', label: 'Project Name', required: true, min: GALLERY_NAME_MIN, max: GALLERY_NAME_MAX },
   domain: { kind: 'line', label: 'Website', max: GALLERY_URL_MAX },
   description: {

@@ -5,11 +5,11 @@ import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { isHttps } from '../kit/web-address.ts';
 import { staffId, staffIdInput, staffVersion } from '../staff/schema.ts';
-import { GALLERY_FIELDS } from './fields.ts';
+import { GALLERY_PROJECT_FIELDS } from './fields.ts';
 import { galleryMessages } from './messages.ts';
 import { GALLERY_STATUSES, isGalleryImage, toWebsite } from './model.ts';
 
-const { domain: website, status } = GALLERY_FIELDS;
+const { domain: website, status } = GALLERY_PROJECT_FIELDS;
 const published = z.boolean(galleryMessages.published);
 
 /** A host name may be sent without `https://`, as people write it. */
@@ -25,8 +25,8 @@ function withWebAddresses<S extends z.ZodType<string | undefined, unknown>>(shap
   };
 }
 
-const created = createSchema(GALLERY_FIELDS);
-const updated = updateSchema(GALLERY_FIELDS);
+const created = createSchema(GALLERY_PROJECT_FIELDS);
+const updated = updateSchema(GALLERY_PROJECT_FIELDS);
 
 /** Without `published` it's a draft. */
 export const galleryCreateInput = created.extend({

@@ -6,12 +6,12 @@ type LabeledTable = Readonly<Record<string, LabeledField>>;
 
 const FILES = import.meta.glob<Record<string, unknown>>('../../../shared/*/fields.ts', { eager: true });
 
-/** The field tables by kind of record, as their names say: `CONTACT_FIELDS` is that of a contact. */
+/** The field tables by kind of record, as their names say: `GALLERY_PROJECT_FIELDS` is that of a `galleryProject`. */
 const TABLES = new Map(
   Object.values(FILES).flatMap((file) =>
     Object.entries(file).flatMap(([name, table]): [string, LabeledTable][] => {
-      const kind = /^([A-Z]+)_FIELDS$/.exec(name)?.[1];
-      return kind ? [[kind.toLowerCase(), table as LabeledTable]] : [];
+      const words = /^([A-Z_]+)_FIELDS$/.exec(name)?.[1];
+      return words ? [[inCamelCase(words), table as LabeledTable]] : [];
     }),
   ),
 );
@@ -19,4 +19,8 @@ const TABLES = new Map(
 /** A field of a kind of record, or undefined if the kind has no table with it. */
 export function fieldOf(kind: string, key: string): LabeledField | undefined {
   return TABLES.get(kind)?.[key];
+}
+
+function inCamelCase(words: string): string {
+  return words.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

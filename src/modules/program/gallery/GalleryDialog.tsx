@@ -7,7 +7,7 @@ import { RecordField } from '#records/RecordField.tsx';
 import { useKeptRecord } from '#records/useKeptRecord.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { blankDraft, type DraftOf, inputOf } from '#shared/kit/fields.ts';
-import { GALLERY_FIELDS } from '#shared/program/fields.ts';
+import { GALLERY_PROJECT_FIELDS } from '#shared/program/fields.ts';
 import { GALLERY_URL_MAX } from '#shared/program/model.ts';
 import type { GalleryProject } from '#shared/program/output.ts';
 import { galleryTexts } from '#shared/program/page.messages.ts';
@@ -16,9 +16,9 @@ import { ImageField } from '#widgets/ImageField.tsx';
 import { GalleryImage } from './GalleryImage.tsx';
 import { galleryProjects } from './record.ts';
 
-type Draft = DraftOf<typeof GALLERY_FIELDS>;
-const resolver = schemaResolver(galleryCreateInput, (draft: Draft) => inputOf(GALLERY_FIELDS, draft));
-const BLANK = blankDraft(GALLERY_FIELDS);
+type Draft = DraftOf<typeof GALLERY_PROJECT_FIELDS>;
+const resolver = schemaResolver(galleryCreateInput, (draft: Draft) => inputOf(GALLERY_PROJECT_FIELDS, draft));
+const BLANK = blankDraft(GALLERY_PROJECT_FIELDS);
 const WORDS = {
   add: galleryTexts.add,
   edit: galleryTexts.edit,
@@ -27,7 +27,7 @@ const WORDS = {
   saveAsNew: galleryTexts.saveAsNew,
 };
 const IMAGE_TEXTS = {
-  image: GALLERY_FIELDS.imageUrl.label,
+  image: GALLERY_PROJECT_FIELDS.imageUrl.label,
   upload: galleryTexts.uploadImage,
   remove: galleryTexts.removeImage,
   hint: galleryTexts.imageHint,
@@ -54,12 +54,12 @@ export function GalleryDialog({ record: project, open, onClose }: RecordDialogPr
   const { form } = kept.state;
   const image = useController({ control: form.control, name: 'imageUrl' });
   const name = kept.state.written.name || galleryTexts.project;
-  const fields = { form, fields: GALLERY_FIELDS };
+  const fields = { form, fields: GALLERY_PROJECT_FIELDS };
   return (
     <RecordDialog
       {...{ record: galleryProjects, opened: project, open, onClose, ...kept }}
       words={WORDS}
-      textOf={textOfFields(GALLERY_FIELDS)}
+      textOf={textOfFields(GALLERY_PROJECT_FIELDS)}
       focus={() => form.setFocus('name')}
       size="lg"
     >
