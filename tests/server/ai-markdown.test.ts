@@ -86,6 +86,7 @@ describe('a draft with something injected', () => {
       '\n  ',
       '\n> ',
       '\n|---|\n',
+      ...['\n   ```\n   ', '\n  ~~~\n', '\n1. ', '\n    ', '\n   ', '\n- [ ] ', '\n\t', '\\|', '\n    ```\n'],
       '\u00a0',
       '\t',
       'word',
@@ -108,6 +109,24 @@ describe('a draft with something injected', () => {
     const text =
       '## Head\n\n- *one* and **two**\n- `a[0]`\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlist[[0]]\n```';
     expect(inertMarkdown(text)).toBe(text);
+    const reply = [
+      ...[
+        '1. Install it:',
+        '',
+        '   ```bash',
+        '   npm i foo[extra]',
+        '   x=a*b*c; rm *.tmp *.log',
+        '   ```',
+        '',
+      ],
+      ...['- [ ] write', '- [x] test', '', '| op | meaning |', '|---|---|', '| `a\\|b` | either \\| or |'],
+    ].join('\n');
+    expect(inertMarkdown(reply)).toBe(reply);
+    // A block in a list item ends with the item, at the latest at the end of the text.
+    expect(inertMarkdown('1. a\n   ```\n   code [x]\n[y](https://x.example)')).toBe(
+      '1. a\n   ```\n   code [x]\n   ```\ny',
+    );
+    expect(inertMarkdown('- a\n  ```\n  code')).toBe('- a\n  ```\n  code\n  ```');
     expect(inertMarkdown('See [the *guide*](https://x.example) now.')).toBe('See the *guide* now.');
     expect(inertMarkdown('At https://x.example now.')).toBe('At `https://x.example` now.');
     expect(inertMarkdown('See https://x.example/a.b. It is www.y.example, or www.')).toBe(
