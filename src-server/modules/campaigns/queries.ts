@@ -88,10 +88,12 @@ function audienceSizes({ db, clock }: Reading): AudienceSize {
 }
 
 /**
- * The same for lists, which say “about”. Counted at most once in `SIZES_MS`, because everyone who watches a campaign being sent
- * loads the list again and again.
+ * The same for lists, which say “about”. While a campaign is being sent, they are counted at most once in `SIZES_MS`, because
+ * everyone who watches it loads the list again and again.
  */
-function recentSizes({ db, clock }: Reading): AudienceSize {
+function recentSizes(work: Reading): AudienceSize {
+  const { db, clock } = work;
+  if (countIn(db, ['sending']) === 0) return audienceSizes(work);
   return (audience) => {
     const now = clock.now();
     const last = lastSizes.get(db);
