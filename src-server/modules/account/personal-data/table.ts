@@ -230,7 +230,6 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'survey_responses.author_id': exported('surveyResponses', 'stays'),
   'survey_participations.participant_id': exported('surveys', 'own way'),
   'survey_invitations.user_id': notExported('at once', 'Links of which only hashes are stored.'),
-  'survey_invitations.subscriber_id': noUser('A subscriber, whose account has the link.'),
   'survey_invitations.created_by': retained,
   'survey_tallies.value': noUser('An option or a rating.'),
 
