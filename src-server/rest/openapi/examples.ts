@@ -11,6 +11,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   currentPassword: 'seven quiet herons',
   description: 'Boats, tides, and what they carry.',
   displayName: 'Ada',
+  domain: 'https://harbor.example',
   email: 'ada@example.org',
   endTime: '2027-03-31T20:00',
   location: 'Town hall',
@@ -23,6 +24,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   text: 'High water at nine.',
   title: 'Nightly backups',
   username: 'ada',
+  website: 'https://harbor.example',
 };
 const BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2027-03-31',
