@@ -6,7 +6,7 @@ import { tagKey } from '#shared/entries/model.ts';
 import { csvCell, readCell } from '#shared/kit/csv.ts';
 import { excerptOf } from '#shared/kit/excerpt.ts';
 import { parseMoney } from '#shared/kit/money.ts';
-import { foldText, plainText } from '#shared/kit/plain-text.ts';
+import { foldText, plainLines, plainText } from '#shared/kit/plain-text.ts';
 import { splitTags } from '#shared/kit/tag-text.ts';
 import { cleanText } from '#shared/kit/text.schema.ts';
 import { textMatches } from '#shared/kit/text-matches.ts';
@@ -49,6 +49,7 @@ const PARSERS: { name: string; length: number; parse: (text: string) => unknown 
   { name: 'parseMoney', length: 16_384, parse: (text) => parseMoney(text) },
   { name: 'phoneKey', length: 16_384, parse: phoneKey },
   { name: 'plainText', length: 8_192, parse: plainText },
+  { name: 'plainLines', length: 8_192, parse: plainLines },
   { name: 'inertMarkdown', length: 8_192, parse: (text) => inertMarkdown(text) },
   { name: 'citedDraft', length: 8_192, parse: (text) => citedDraft(text, []) },
   { name: 'codeOf', length: 16_384, parse: codeOf },

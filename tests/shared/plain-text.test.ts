@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { tagKey, truncate } from '#shared/entries/model.ts';
-import { foldText, normalize, plainBeginning, plainText, plainWithHeadings } from '#shared/kit/plain-text.ts';
+import {
+  foldText,
+  normalize,
+  plainBeginning,
+  plainLines,
+  plainText,
+  plainWithHeadings,
+} from '#shared/kit/plain-text.ts';
 
 describe('plain text of Markdown', () => {
   test.each([
@@ -18,6 +25,24 @@ describe('plain text of Markdown', () => {
     ['`tar cf {{path/to/target.tar}}`', 'tar cf {{path/to/target.tar}}'],
   ])('%j reads %j', (markdown, text) => {
     expect(plainText(markdown)).toBe(text);
+  });
+
+  test.each([
+    [
+      '# Agenda\n\n- **Talks**\n- Food\n\nSee [the plan](https://x.example/plan).',
+      'Agenda\n\n- Talks\n- Food\n\nSee the plan (https://x.example/plan).',
+    ],
+    ['One line\r\nand the next', 'One line\nand the next'],
+    [
+      '[https://x.example](https://x.example) or <mailto:a@x.example>',
+      'https://x.example or mailto:a@x.example',
+    ],
+    ['* star\n+ plus\n1. first', '- star\n- plus\n1. first'],
+    ['> quoted\n\n\n\n---\n\nafter', 'quoted\n\nafter'],
+    ['```\ncode_here\n```\n![a map](/m.png)', 'code_here\na map'],
+    ['one<br>two <kbd>Ctrl</kbd> [[Guide|the guide]]', 'one\ntwo Ctrl the guide'],
+  ])('%j is %j where lines are shown', (markdown, text) => {
+    expect(plainLines(markdown)).toBe(text);
   });
 
   test.each([

@@ -46,6 +46,38 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
+/**
+ * Markdown as plain text with its lines, for programs that show it as it is, such as calendars. Links keep their URLs. In linear
+ * time.
+ */
+export function plainLines(markdown: string): string {
+  return markdown
+    .replace(/\r\n?/g, '\n')
+    .replace(/^ {0,3}(?:`{3,}|~{3,})[^\n]*(?:\n|$)/gm, '')
+    .replace(/^ {0,3}(?:#{1,6}[ \t]+|>[ \t]?)+/gm, '')
+    .replace(/^([ \t]*)[*+](?=[ \t]+\S)/gm, '$1-')
+    .replace(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, '')
+    .replace(/^(?=[^\n-]*-)[ \t:|-]+$/gm, '')
+    .replace(/!\[([^[\]\n]{0,500})\]\([^)[\n]{0,2000}\)/g, '$1')
+    .replace(/\[([^[\]\n]{1,500})\]\(([^)[\s]{0,2000})(?:[ \t][^)[\n]{0,500})?\)/g, linkInWords)
+    .replace(/\[\[(?:[^[\]|\n]{1,200}\|)?([^[\]\n]{1,300})\]\]/g, '$1')
+    .replace(/<((?:https?:\/\/|mailto:)[^<>\s]{1,2000})>/g, '$1')
+    .replace(/<br[ \t]{0,10}\/?>/gi, '\n')
+    .replace(/<\/?[A-Za-z][^<>\n]{0,1000}>/g, '')
+    .replace(/\*\*|__|~~|`+/g, '')
+    .replace(/(^|[\s(])[*_](?=\S)/gm, '$1')
+    .replace(/([^\s\\])[*_](?=[\s).,;:!?]|$)/gm, '$1')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The URL isn't repeated if it is the link's text. */
+function linkInWords(_: string, words: string, url: string): string {
+  return words === url || words === url.replace(/^mailto:/, '') ? words : `${words} (${url})`;
+}
+
 const HEADING = /^ {0,3}#{1,6}[ \t]+\S[^\n]*/gm;
 /** A heading that is underlined. Below a list item or a row of a table, the line is none of theirs. */
 const UNDERLINED = /^ {0,3}((?![-*+>#|]|\d{1,9}[.)])\S[^\n]*)\n {0,3}(?:=+|-+)[ \t]*$/gm;

@@ -5,6 +5,7 @@ import { eventTexts } from '#shared/events/messages.ts';
 import { eventPath, FEED_CANCELLED_DAYS, FEED_DAYS, FEED_EVENTS_MAX } from '#shared/events/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { type CalendarEvent, calendarText } from '#shared/kit/icalendar.ts';
+import { plainLines } from '#shared/kit/plain-text.ts';
 
 /** Where calendars are read, for their links. */
 export type FeedSite = { db: Db; now: Date; address: string };
@@ -126,7 +127,7 @@ export function calendarEvent(address: string, row: FeedRow): CalendarEvent {
     end: new Date(row.endTime),
     timeZone,
     title,
-    description: body,
+    description: plainLines(body),
     location,
     sequence,
     url: `${address}${eventPath({ id })}`,
