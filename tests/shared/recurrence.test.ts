@@ -31,6 +31,17 @@ describe('a series', () => {
     ]);
   });
 
+  test('keeps its length where a clock change repeats the hour of its start', () => {
+    const rule: RepeatRule = { by: 'weekdays', weekdays: [0], every: 1, until: null, count: 3 };
+    const first = Date.parse('2026-10-18T02:30Z');
+    const spans = occurrencesOf(rule, { start: first, end: first + HOUR_MS }, 'Europe/Berlin');
+    expect(spans.map(({ start, end }) => [start.toISOString(), end.getTime() - start.getTime()])).toEqual([
+      ['2026-10-18T00:30:00.000Z', HOUR_MS],
+      ['2026-10-25T00:30:00.000Z', HOUR_MS],
+      ['2026-11-01T01:30:00.000Z', HOUR_MS],
+    ]);
+  });
+
   test('begins with the first matching day, and ends with the last day that it may have', () => {
     const rule: RepeatRule = { by: 'weekdays', weekdays: [1], every: 1, until: '2026-03-16', count: null };
     expect(startsOf(rule, '2026-03-04T10:00', 'UTC').map((start) => start.slice(0, 10))).toEqual([

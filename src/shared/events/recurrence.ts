@@ -1,5 +1,5 @@
 import { DAY_MS } from '../kit/days.ts';
-import { instantOf } from '../kit/zone.ts';
+import { instantOf, timesShown } from '../kit/zone.ts';
 import type { RepeatRule } from './model.ts';
 import { OCCURRENCES_MAX } from './model.ts';
 
@@ -32,10 +32,20 @@ export function occurrencesOf(rule: RepeatRule, first: LocalSpan, timeZone: stri
     for (const day of days) {
       if (day > lastDay || day * DAY_MS >= LAST_MS || spans.length === most) return spans;
       const start = day * DAY_MS + (first.start - firstDay * DAY_MS);
-      spans.push(spanAt({ start, end: start + length }, timeZone));
+      spans.push(occurrenceAt({ start, end: start + length }, timeZone));
     }
   }
   return spans;
+}
+
+/**
+ * The instants of an occurrence's local times. One that starts in the hour that a clock change repeats keeps its length, so
+ * it doesn't last an hour longer than the others.
+ */
+export function occurrenceAt(local: LocalSpan, timeZone: string): Span {
+  if (timesShown(local.start, timeZone) < 2) return spanAt(local, timeZone);
+  const start = instantOf(local.start, timeZone);
+  return { start, end: new Date(start.getTime() + local.end - local.start) };
 }
 
 /** The instants of local times. A span that daylight saving would shorten to nothing keeps its length. */

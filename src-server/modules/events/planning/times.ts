@@ -6,7 +6,7 @@ import {
   OCCURRENCES_MAX,
   type RepeatRule,
 } from '#shared/events/model.ts';
-import { type LocalSpan, occurrencesOf, type Span, spanAt } from '#shared/events/recurrence.ts';
+import { type LocalSpan, occurrenceAt, occurrencesOf, type Span, spanAt } from '#shared/events/recurrence.ts';
 import { DAY_MS, SECOND_MS } from '#shared/kit/days.ts';
 import { instantOf, wallClock } from '#shared/kit/zone.ts';
 
@@ -82,7 +82,7 @@ export function movedAlong(span: ZonedSpan, { from, to }: { from: ZonedSpan; to:
   const local = (at: Date, timeZone: string) => wallClock(at, timeZone);
   const start = plannedStart(span, from) + local(to.start, to.timeZone) - local(from.start, from.timeZone);
   const length = local(to.end, to.timeZone) - local(to.start, to.timeZone);
-  return requireSpan(spanAt({ start, end: start + length }, to.timeZone));
+  return requireSpan(occurrenceAt({ start, end: start + length }, to.timeZone));
 }
 
 /** An event's local start. It has the time of day of another one if daylight saving skipped that on the day of either. */
