@@ -7,22 +7,32 @@ type Range = [start: number, end: number];
 export function textMatches(text: string, pieces: readonly string[]): Range[] {
   const foldedPieces = pieces.map(fold).filter((piece) => piece !== '');
   if (foldedPieces.length === 0) return [];
-  const { folded, starts, ends } = foldWithPlaces(text);
+  const { folded, startOf, endOf } = foldWithPlaces(text);
   const ranges: Range[] = [];
   for (const piece of foldedPieces) {
+    let last: Range | undefined;
     for (let at = folded.indexOf(piece); at >= 0; at = folded.indexOf(piece, at + piece.length)) {
+      const after = at + piece.length;
       // Marks after the last letter belong to it.
-      const end = Math.max(ends[at + piece.length - 1] ?? 0, starts[at + piece.length] ?? text.length);
-      ranges.push([starts[at] ?? 0, end]);
+      const end = Math.max(endOf(after - 1), after < folded.length ? startOf(after) : text.length);
+      last = extended(ranges, last, [startOf(at), end]);
     }
   }
+  if (foldedPieces.length === 1) return ranges;
   ranges.sort(([a], [b]) => a - b);
-  return ranges.reduce<Range[]>((all, [start, end]) => {
-    const last = all.at(-1);
-    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
-    else all.push([start, end]);
-    return all;
-  }, []);
+  const merged: Range[] = [];
+  for (const range of ranges) extended(merged, merged.at(-1), range);
+  return merged;
+}
+
+/** Adds a range, or extends the last one that it touches. Returns the last one then. */
+function extended(ranges: Range[], last: Range | undefined, range: Range): Range {
+  if (last && range[0] <= last[1]) {
+    last[1] = Math.max(last[1], range[1]);
+    return last;
+  }
+  ranges.push(range);
+  return range;
 }
 
 function fold(text: string): string {
@@ -31,14 +41,18 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
+type Folded = { folded: string; startOf: (unit: number) => number; endOf: (unit: number) => number };
+
 /** The folded text, with the original range of each of its units. */
-function foldWithPlaces(text: string): { folded: string; starts: number[]; ends: number[] } {
+function foldWithPlaces(text: string): Folded {
+  // Most texts need no table.
+  if (/^[\0-\x7f]*$/.test(text))
+    return { folded: text.toLowerCase(), startOf: (unit) => unit, endOf: (unit) => unit + 1 };
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
   let at = 0;
   for (const sign of text) {
-    // Most characters need no table.
     const piece = sign < '\u0080' ? sign.toLowerCase() : fold(sign);
     for (let unit = 0; unit < piece.length; unit += 1) {
       starts.push(at);
@@ -47,5 +61,5 @@ function foldWithPlaces(text: string): { folded: string; starts: number[]; ends:
     folded += piece;
     at += sign.length;
   }
-  return { folded, starts, ends };
+  return { folded, startOf: (unit) => starts[unit] ?? 0, endOf: (unit) => ends[unit] ?? 0 };
 }
