@@ -11,7 +11,7 @@ const PAGE = join(import.meta.dirname, '..', 'docs', 'api.md');
 /** A table stands between the two marks of its section. */
 const MARKED = /(<!-- endpoints: (.+) -->\n)[\s\S]*?(<!-- end of endpoints -->)/g;
 /** Of more values, the prose says what they mean, or the document lists them. */
-const VALUES_MAX = 8;
+const VALUES_MAX = 10;
 /** Parameters of every list, which have a section of their own. */
 const OF_LISTS = ['limit', 'cursor'];
 
