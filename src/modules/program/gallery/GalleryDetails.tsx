@@ -31,7 +31,10 @@ export function GalleryDetails({ id, query, onClose, staff }: GalleryDetailsProp
       panel={{ ref: content }}
     >
       <Dialog.Header>
-        <Dialog.Title overflowWrap="anywhere">{shown?.name ?? galleryTexts.project}</Dialog.Title>
+        {/* The details are a page of their own, and hide the heading of the gallery from screen readers. */}
+        <Dialog.Title as="h1" overflowWrap="anywhere">
+          {shown?.name ?? galleryTexts.project}
+        </Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>
         <RecordBody

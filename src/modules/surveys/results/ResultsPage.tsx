@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Download } from 'lucide-react';
 import { trpc } from '#lib/trpc.ts';
@@ -70,7 +70,12 @@ function ResultsPanel({ id, view }: Props) {
         (view === 'single' && !results.anonymous ? (
           <SingleResponses surveyId={id} questions={results.questions} />
         ) : (
-          <Results results={results} />
+          <>
+            <Heading as="h2" srOnly>
+              {texts.summary}
+            </Heading>
+            <Results results={results} />
+          </>
         ))}
     </Box>
   );
