@@ -36,7 +36,7 @@ export function GalleryDetails({ id, query, onClose, staff }: GalleryDetailsProp
           {shown?.name ?? galleryTexts.project}
         </Dialog.Title>
       </Dialog.Header>
-      <Dialog.Body>
+      <Dialog.Body tabIndex={0} outline="none">
         <RecordBody
           query={{ ...query, data: shown ?? undefined }}
           isEnabled={id !== null}
