@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SMTPServer } from 'smtp-server';
@@ -108,13 +109,14 @@ async function openMoodyServer() {
     onData(this: SMTPServer, stream, session, done) {
       const [{ address = '' } = {}] = session.envelope.rcptTo;
       const n = numberOf(address);
+      const connection = () => [...this.connections].find((each) => each.session === session);
       const hangUp = () => {
         unanswered.add(address);
-        for (const connection of this.connections) if (connection.session === session) connection.close();
+        connection()?.close();
       };
       stream.resume();
       stream.on('end', () => {
-        // It hangs for a while, drips, or answers at once.
+        // It hangs for a while, is slow, or answers soon.
         const wait = n % 50 === 11 ? 700 : n % 5 === 1 ? 120 : 25;
         setTimeout(() => {
           if (n % 60 === 29 && !dropped.has(address)) {
@@ -126,6 +128,7 @@ async function openMoodyServer() {
           if (n % 70 === 51) return hangUp();
           // Waiting for the client's patience would take the short drill too long.
           if (full && n % 300 === 200) return void unanswered.add(address);
+          if (n % 12 === 5) dripNext(connection()?._socket);
           return done();
         }, wait);
       });
@@ -134,6 +137,21 @@ async function openMoodyServer() {
   closing.push(server.close);
   return { url: server.url, accepted, unanswered };
 }
+
+/** Sends the next response byte by byte, so a kill can come in the middle of it. */
+function dripNext(socket: Socket | undefined): void {
+  if (!socket) return;
+  const { write } = socket;
+  socket.write = (response: string | Uint8Array) => {
+    socket.write = write;
+    const bytes = Buffer.from(response);
+    for (const [at, byte] of bytes.entries())
+      setTimeout(() => socket.destroyed || socket.write(Uint8Array.of(byte)), at * DRIP_MS);
+    return true;
+  };
+}
+
+const DRIP_MS = 5;
 
 /** Makes due at once what leases and pauses would delay for minutes. */
 function hurry(): void {
