@@ -275,7 +275,8 @@ export function superlinear(
 ): string[] {
   const isSlow = (text: Pathological) => growth(run, text, length) > LINEAR;
   // What other work adds is a smaller part of a longer text's time, and no part of the fastest of many runs.
-  const isSlower = (text: Pathological) => growth(run, text, 2 * length, 4 * RUNS) > LINEAR;
+  const isSlower = (text: Pathological) =>
+    [length, 2 * length].every((each) => growth(run, text, each, 4 * RUNS) > LINEAR);
   const slow = texts.filter(isSlow);
   return slow
     .filter(isSlow)
