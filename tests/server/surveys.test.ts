@@ -40,7 +40,10 @@ describe('a survey', () => {
     const active = await as.staff.email.surveys.publish({ id, version: draft.version });
     expect(active).toMatchObject({ status: 'active', createdDate: draft.createdDate });
     const entry = await as.member.entries.read({ id });
-    expect(entry).toMatchObject({ isDraft: false, createdAt: active.publishedAt });
+    // Editing a draft is no edit of what was published.
+    expect(entry).toMatchObject({
+      ...{ isDraft: false, createdAt: active.publishedAt, updatedAt: active.publishedAt },
+    });
     expect((await as.member.entries.list({ tags: ['Survey'] })).items).toMatchObject([{ id }]);
     expect((await as.member.activity.list({})).items).toMatchObject([{ entry: { id } }]);
     expect(await as.member.email.surveys.form({ id })).toMatchObject({

@@ -146,7 +146,7 @@ export function publishSurvey(work: ActorContext, input: SurveyPublishInput): Su
     const now = clock.now();
     requireComplete(survey, now);
     db.update(entries)
-      .set({ tier: TIER_PUBLIC, createdAt: now, lastActivityAt: now })
+      .set({ tier: TIER_PUBLIC, createdAt: now, updatedAt: now, lastActivityAt: now })
       .where(eq(entries.seq, entry.seq))
       .run();
     db.update(surveys).set({ status: 'active', publishedAt: now }).where(eq(surveys.id, survey.id)).run();
