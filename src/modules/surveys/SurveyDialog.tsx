@@ -5,10 +5,8 @@ import { Controller, useFieldArray } from 'react-hook-form';
 import { differIn } from '#lib/cache/drafts/keptAs.ts';
 import { schemaResolver } from '#lib/schemaResolver.ts';
 import { showServerErrors } from '#lib/serverErrors.ts';
-import { sendImage } from '#lib/text/images.ts';
 import { DraftNotes } from '#records/DraftNotes.tsx';
 import { useDraftedForm } from '#records/useForms.ts';
-import { ENTRY_TITLE_MAX } from '#shared/entries/model.ts';
 import { QUESTION_TYPES } from '#shared/survey-questions/model.ts';
 import { QUESTION_TYPE_LABEL } from '#shared/surveys/messages.ts';
 import { QUESTION_MAX, QUESTIONS_MAX } from '#shared/surveys/model.ts';
@@ -21,7 +19,7 @@ import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 import { DraftStateNote } from '#widgets/DraftNote.tsx';
 import { awaitsImage } from '#widgets/editor/imageMarks.ts';
-import { MarkdownField } from '#widgets/editor/MarkdownField.tsx';
+import { SurveyFields } from './SurveyFields.tsx';
 import {
   asKeptSurvey,
   blankQuestion,
@@ -35,7 +33,6 @@ import { useSurveySave } from './useSurveySave.ts';
 
 const resolver = schemaResolver(surveyCreateInput, inputOf);
 const TYPES = QUESTION_TYPES.map((type) => [type, QUESTION_TYPE_LABEL[type]] as const);
-const HELP = { sources: [], sendImage };
 
 /** Creates a survey as a draft. What was typed survives a failed save, and closing the browser. */
 export function SurveyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -82,22 +79,7 @@ export function SurveyDialog({ open, onClose }: { open: boolean; onClose: () => 
     >
       <Stack gap="5" pb="2">
         <DraftNotes drafted={drafted} focus={() => form.setFocus('title')} />
-        <FormField label={surveyTexts.surveyTitle} error={form.formState.errors.title?.message} required>
-          <Input {...form.register('title')} autoComplete="off" maxLength={ENTRY_TITLE_MAX * 2} />
-        </FormField>
-        <Controller
-          control={form.control}
-          name="description"
-          render={({ field, fieldState }) => (
-            <MarkdownField
-              field={field}
-              label={surveyTexts.surveyDescription}
-              error={fieldState.error?.message}
-              help={HELP}
-              rows={4}
-            />
-          )}
-        />
+        <SurveyFields form={form} rows={4} />
         <Questions form={form} />
       </Stack>
     </FormDialog>

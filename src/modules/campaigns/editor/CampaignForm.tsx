@@ -1,6 +1,7 @@
-import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
 import { DraftNotes } from '#records/DraftNotes.tsx';
+import { DraftSaveBar } from '#records/DraftSaveBar.tsx';
 import { EditedGone } from '#records/EditedGone.tsx';
 import { fieldTexts } from '#records/fieldTexts.ts';
 import { RecordConflict } from '#records/RecordConflict.tsx';
@@ -9,11 +10,9 @@ import { CAMPAIGN_FIELDS } from '#shared/campaigns/fields.ts';
 import { campaignMessages } from '#shared/campaigns/messages.ts';
 import type { Campaign } from '#shared/campaigns/output.ts';
 import { campaignTexts } from '#shared/campaigns/page.messages.ts';
-import { generalTexts } from '#shared/general.messages.ts';
 import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
 import { FormBusy, STILL } from '#ui/forms/formBusy.ts';
 import { submitByKey } from '#ui/forms/submitByKey.ts';
-import { DraftStateNote } from '#widgets/DraftNote.tsx';
 import { isEditable } from '../actions.ts';
 import { CampaignFields } from '../components/CampaignFields.tsx';
 import { MergeHelp } from './MergeHelp.tsx';
@@ -67,29 +66,7 @@ export function CampaignForm({ campaign, state }: { campaign: Campaign; state: C
           <CampaignFields form={form} rows={18} />
           <MergeHelp />
         </Stack>
-        {dirty && !started && (
-          <Flex
-            position="sticky"
-            bottom="0"
-            zIndex="sticky"
-            align="center"
-            justify="flex-end"
-            gap="3"
-            wrap="wrap"
-            mt="5"
-            py="3"
-            bg="bg.canvas"
-            borderTopWidth="1px"
-          >
-            <DraftStateNote state={drafted.keeper.state} choosing={drafted.keeper.other !== null} />
-            <Button ms="auto" onClick={drafted.startFresh}>
-              {generalTexts.discard}
-            </Button>
-            <Button type="submit" variant="solid" loading={editor.busy} loadingText={generalTexts.saving}>
-              {generalTexts.saveChanges}
-            </Button>
-          </Flex>
-        )}
+        {dirty && !started && <DraftSaveBar drafted={drafted} busy={editor.busy} />}
       </FormBusy>
       <LeaveQuestion
         unsaved={dirty && !editor.busy}

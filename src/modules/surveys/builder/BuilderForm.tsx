@@ -1,14 +1,13 @@
-import { Button, chakra, Flex, Grid, Input, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { CopyPlus } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { fieldError } from '#lib/fieldError.ts';
-import { sendImage } from '#lib/text/images.ts';
 import { trpc } from '#lib/trpc.ts';
 import { DraftNotes } from '#records/DraftNotes.tsx';
+import { DraftSaveBar } from '#records/DraftSaveBar.tsx';
 import { EditedGone } from '#records/EditedGone.tsx';
 import { RecordConflict } from '#records/RecordConflict.tsx';
-import { ENTRY_TITLE_MAX } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { builderTexts as texts } from '#shared/surveys/builder.messages.ts';
 import { surveyMessages } from '#shared/surveys/messages.ts';
@@ -19,15 +18,12 @@ import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { FormBusy, STILL } from '#ui/forms/formBusy.ts';
 import { submitByKey } from '#ui/forms/submitByKey.ts';
-import { DraftStateNote } from '#widgets/DraftNote.tsx';
-import { MarkdownField } from '#widgets/editor/MarkdownField.tsx';
 import { TagPicker } from '#widgets/TagPicker.tsx';
+import { SurveyFields } from '../SurveyFields.tsx';
 import type { SurveyForm } from '../surveyDraft.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { SURVEY_FIELD_TEXTS, surveyText } from './surveyTexts.ts';
 import type { SurveyFormState } from './useSurveyForm.ts';
-
-const HELP = { sources: [], sendImage };
 
 /** The text and the questions of a survey. Once there are responses, only the wording can change. */
 export function BuilderForm({ survey, state, root, onDuplicate, aside }: BuilderFormProps) {
@@ -84,29 +80,7 @@ export function BuilderForm({ survey, state, root, onDuplicate, aside }: Builder
           </Stack>
           {aside}
         </Grid>
-        {dirty && (
-          <Flex
-            position="sticky"
-            bottom="0"
-            zIndex="sticky"
-            align="center"
-            justify="flex-end"
-            gap="3"
-            wrap="wrap"
-            mt="5"
-            py="3"
-            bg="bg.canvas"
-            borderTopWidth="1px"
-          >
-            <DraftStateNote state={drafted.keeper.state} choosing={drafted.keeper.other !== null} />
-            <Button ms="auto" onClick={drafted.startFresh}>
-              {generalTexts.discard}
-            </Button>
-            <Button type="submit" variant="solid" loading={state.busy} loadingText={generalTexts.saving}>
-              {generalTexts.saveChanges}
-            </Button>
-          </Flex>
-        )}
+        {dirty && <DraftSaveBar drafted={drafted} busy={state.busy} />}
       </FormBusy>
       <LeaveQuestion
         unsaved={dirty && !state.busy}
@@ -156,22 +130,7 @@ function TextFields({ form }: { form: SurveyForm }) {
   const suggestions = trpc.tags.list.useQuery({ limit: 50 });
   return (
     <>
-      <FormField label={surveyTexts.surveyTitle} error={form.formState.errors.title?.message} required>
-        <Input {...form.register('title')} autoComplete="off" maxLength={ENTRY_TITLE_MAX * 2} />
-      </FormField>
-      <Controller
-        control={form.control}
-        name="description"
-        render={({ field, fieldState }) => (
-          <MarkdownField
-            field={field}
-            label={surveyTexts.surveyDescription}
-            error={fieldState.error?.message}
-            help={HELP}
-            rows={5}
-          />
-        )}
-      />
+      <SurveyFields form={form} rows={5} />
       <Controller
         control={form.control}
         name="tags"
