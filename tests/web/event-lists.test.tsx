@@ -106,8 +106,32 @@ test('an agenda whose events are all over says that no more follow this month, a
   const { user } = await renderAs(as.member, <Agenda calendar={calendar as never} search={{}} />);
   await screen.findByText('No more events this month.');
   await user.click(screen.getByRole('button', { name: 'Show 1 event from earlier this month' }));
-  await screen.findByRole('link', { name: CAFE.title });
+  expect(await screen.findAllByRole('link', { name: CAFE.title })).toHaveLength(1);
   expect(screen.queryByText(/^No (more )?events/)).toBeNull();
+});
+
+test.each(['agenda', 'week'])('without events, the %s shows the next ones', async (view) => {
+  const { as } = newCommunity();
+  await as.staff.events.create(CAFE);
+  await openAs(as.member, `/events?view=${view}&month=2040-01`);
+  await screen.findByText(/^No events in this/);
+  const next = within(await screen.findByRole('region', { name: 'Upcoming events' }));
+  next.getByRole('link', { name: CAFE.title });
+});
+
+test('an agenda continues after the end of the month, without repeating its own events', async () => {
+  const { as } = newCommunity();
+  const event = await as.staff.events.create(CAFE);
+  await as.staff.events.create({
+    ...CAFE,
+    ...{ title: 'Seed swap', startTime: '2041-04-05T18:00:00Z', endTime: '2041-04-05T20:00:00Z' },
+  });
+  const query = { data: { items: [event] }, isFetching: false, isPending: false };
+  const calendar = { query, days: new Map([['2041-03-05', [event]]]), today: '2041-03-05' };
+  await renderAs(as.member, <Agenda calendar={calendar as never} search={{}} />);
+  const next = within(await screen.findByRole('region', { name: 'Upcoming events' }));
+  expect(next.getAllByRole('link')).toHaveLength(1);
+  next.getByRole('link', { name: 'Seed swap' });
 });
 
 test('the panel of the next events is as high while they load as without any', async () => {

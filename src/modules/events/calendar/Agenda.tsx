@@ -11,8 +11,12 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { EventCard } from '../components/EventCard.tsx';
 import type { Calendar } from '../useCalendar.ts';
 import { dayNumber, formatMonthOf, formatWeekday } from './dayTexts.ts';
+import { NextEvents } from './NextEvents.tsx';
 
-/** The days of a month that have events. The current month begins today, and earlier days wait behind a button. */
+/**
+ * The days of a month that have events. The current month begins today, and earlier days wait behind a button. At its
+ * end, and in a month without events, it continues with the next ones.
+ */
 export function Agenda({ calendar: { query, days, today }, search }: AgendaProps) {
   const [isWhole, setWhole] = useState(false);
   const isLate = useDelayed(query.isPending);
@@ -55,6 +59,9 @@ export function Agenda({ calendar: { query, days, today }, search }: AgendaProps
           </Stack>
         </Flex>
       ))}
+      {(visibleDays.length === 0 || monthOf(today) === month) && (
+        <NextEvents search={search} shown={visibleDays.flatMap((day) => days.get(day) ?? [])} />
+      )}
     </Stack>
   );
 }

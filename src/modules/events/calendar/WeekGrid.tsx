@@ -11,6 +11,7 @@ import { Seats } from '../components/EventFacts.tsx';
 import type { Calendar } from '../useCalendar.ts';
 import { shownWeek } from './CalendarBar.tsx';
 import { dayName, dayNumber, formatWeekday } from './dayTexts.ts';
+import { NextEvents } from './NextEvents.tsx';
 
 /** A week as seven columns, or below each other on phones. */
 export function WeekGrid({ calendar: { days, today, query }, search }: WeekGridProps) {
@@ -20,9 +21,12 @@ export function WeekGrid({ calendar: { days, today, query }, search }: WeekGridP
     <>
       <Days {...{ week, days, today }} isBusy={query.isFetching} />
       {isEmpty && (
-        <Text color="fg.muted" textAlign="center" mt="4">
-          {calendarTexts.noneInWeek}
-        </Text>
+        <>
+          <Text color="fg.muted" textAlign="center" mt="4">
+            {calendarTexts.noneInWeek}
+          </Text>
+          <NextEvents search={search} />
+        </>
       )}
     </>
   );
