@@ -1,22 +1,29 @@
 import { Suspense } from 'react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useCan } from '#lib/session/session.ts';
-import { SidebarSpace } from '#widgets/shell/SidebarItem.tsx';
+import { StaffLink } from '#widgets/shell/StaffLink.tsx';
 
-const StaffPlaces = lazyOrRetry(async () => ({ default: (await import('./-StaffPlaces.tsx')).StaffPlaces }));
+const StaffPlaces = lazyOrRetry(
+  async () => ({ default: (await import('./-StaffPlaces.tsx')).StaffPlaces }),
+  undefined,
+  Links,
+);
 
-/** The staff pages in the sidebar. Their space is reserved from the first paint, so that items below don't move. */
+/** The staff pages in the sidebar. The links are there from the first paint, and their counts follow. */
 export function MorePlaces({ collapsed }: { collapsed: boolean }) {
-  const registrations = useCan('admin.members', null);
-  const space = (
-    <>
-      <SidebarSpace />
-      {registrations && <SidebarSpace />}
-    </>
-  );
   return (
-    <Suspense fallback={space}>
+    <Suspense fallback={<Links collapsed={collapsed} />}>
       <StaffPlaces collapsed={collapsed} />
     </Suspense>
+  );
+}
+
+function Links({ collapsed }: { collapsed: boolean }) {
+  const decides = useCan('admin.members', null);
+  return (
+    <>
+      <StaffLink place="moderation" collapsed={collapsed} />
+      {decides && <StaffLink place="members" collapsed={collapsed} />}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { boot } from '#lib/boot.ts';
+import { MorePlaces } from '../../src/routes/-MorePlaces.tsx';
 import { courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
+import { renderAs } from '../support/render.tsx';
 import { openAs } from '../support/render-app.tsx';
 import { openSite } from '../support/site.tsx';
 
@@ -69,6 +71,14 @@ test('the top bar names the section of the page', async () => {
     await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe(path));
     expect(title(), path).toBe(text);
   }
+});
+
+test('the sidebar has the links of staff from the start', async () => {
+  const { as } = newCommunity();
+  await renderAs(as.admin, <MorePlaces collapsed={false} />);
+  // Without waiting: their counts come later.
+  screen.getByRole('link', { name: 'Moderation' });
+  screen.getByRole('link', { name: 'Members and roles' });
 });
 
 test('the sidebar marks the current page', async () => {

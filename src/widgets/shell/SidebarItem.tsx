@@ -34,11 +34,6 @@ export function SidebarItem({ label, icon, collapsed, end, render }: Props) {
   );
 }
 
-/** As high as an item that is still loading. */
-export function SidebarSpace() {
-  return <chakra.li aria-hidden css={HEIGHT} />;
-}
-
 const HEIGHT = { h: '9', '@media (pointer: coarse)': { h: '11' } } as const;
 
 const Line = chakra('span', {
