@@ -1,4 +1,4 @@
-import { IconButton } from '@chakra-ui/react';
+import { Box, IconButton } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { boot } from '#lib/boot.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
@@ -37,7 +37,8 @@ export function AccountControls() {
 
   const open = menu === 'open';
   return (
-    <>
+    // One element, because each part of the bar has a gap.
+    <Box flexShrink="0">
       <Hint label={userTexts.account} placement="bottom">
         <IconButton
           id={ACCOUNT_BUTTON_ID}
@@ -60,6 +61,6 @@ export function AccountControls() {
           <AccountMenu user={user} open={open} onOpenChange={(next) => setMenu(next ? 'open' : 'closed')} />
         </Suspense>
       )}
-    </>
+    </Box>
   );
 }
