@@ -19,7 +19,8 @@ export function useHints(): ShownHint | null {
 
     const show = (anchor: HTMLElement) => {
       const { hint: label, hintPlacement = 'top' } = anchor.dataset;
-      if (!label || !anchor.isConnected) return;
+      // The tooltip would cover what the button has opened.
+      if (!label || !anchor.isConnected || anchor.getAttribute('aria-expanded') === 'true') return;
       count += 1;
       setHint({ id: `hint-${count}`, anchor, label, placement: hintPlacement });
     };
