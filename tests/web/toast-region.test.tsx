@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showError, showToast, type Toast } from '#lib/toasts.ts';
+import { DetailDrawer } from '#ui/dialogs/DetailDrawer.tsx';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 import { openAs } from '../support/render-app.tsx';
@@ -105,4 +106,24 @@ test('a message stands aside of a dialog that is open, and keeps its place when 
   expect(isAside()).toBe(true);
   showToast({ title: 'After' });
   await waitFor(() => expect(isAside()).toBe(false));
+});
+
+test.each([
+  [1440, 34 * 16, { insetInlineEnd: '544px', aside: undefined }],
+  [390, 390, { insetInlineEnd: '', aside: 'true' }],
+])('at %i pixels, a message covers no buttons of an open drawer', async (width, drawer, place) => {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
+  await renderAs(
+    newCommunity().as.staff,
+    <DetailDrawer open onClose={() => {}} title="A record">
+      Details
+    </DetailDrawer>,
+  );
+  const panel = await dialogOf('A record');
+  Object.defineProperty(panel, 'offsetWidth', { value: drawer });
+  showToast({ title: 'Saved' });
+  await screen.findByText('Saved');
+  const { style, dataset } = screen.getByRole('region', { name: /^Status messages/ });
+  await waitFor(() => expect(dataset.aside).toBe(place.aside));
+  expect(style.insetInlineEnd).toBe(place.insetInlineEnd);
 });

@@ -16,9 +16,21 @@ const Entrance = lazy(() =>
 
 const OPEN_DIALOG = '[data-scope=dialog][data-part=content][data-state=open]';
 
+/** A narrower toast would have a word per line. */
+const MIN_WIDTH = 280;
+
+/** A toast stands beside an open drawer, whose width this is, or aside of another dialog. */
+function placeNow(): { aside: boolean; drawer: number } {
+  const dialogs = [...document.querySelectorAll<HTMLElement>(OPEN_DIALOG)];
+  const drawer = dialogs.at(-1)?.matches('[data-sheet]') ? (dialogs.at(-1)?.offsetWidth ?? 0) : 0;
+  const fits = window.innerWidth - drawer >= MIN_WIDTH;
+  if (drawer > 0 && fits) return { aside: false, drawer };
+  return { aside: dialogs.length > 0, drawer: 0 };
+}
+
 /**
- * Shows toasts. One that appears over a dialog stands aside, where it covers no buttons. A toast never moves once it is
- * there, whatever opens or closes. Its live regions exist from the start, so that the first toast is announced, too.
+ * Shows toasts. One that appears over a dialog covers no buttons of it. A toast never moves once it is there, whatever
+ * opens or closes. Its live regions exist from the start, so that the first toast is announced, too.
  */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
@@ -27,6 +39,7 @@ export function ToastRegion() {
   const [isHeld, setHeld] = useState(false);
   const [swiping, setSwiping] = useState(false);
   const [aside, setAside] = useState(false);
+  const [drawer, setDrawer] = useState(0);
   const urgent = toast?.tone === 'error';
 
   useEffect(() => {
@@ -45,7 +58,11 @@ export function ToastRegion() {
   const id = toast?.id;
   useLayoutEffect(() => {
     if (id === undefined) return;
-    const place = () => setAside(document.querySelector(OPEN_DIALOG) !== null);
+    const place = () => {
+      const now = placeNow();
+      setAside(now.aside);
+      setDrawer(now.drawer);
+    };
     place();
     // A dialog that closes with this toast is still open now, and closed before the toast has faded in.
     const frame = requestAnimationFrame(place);
@@ -87,6 +104,7 @@ export function ToastRegion() {
       insetEnd={{ base: '0', md: '2' }}
       w="full"
       maxW={{ md: '420px' }}
+      style={drawer ? { insetInlineEnd: drawer, maxWidth: `min(420px, 100vw - ${drawer}px)` } : undefined}
       p="2"
       pointerEvents="none"
       borderRadius="l3"

@@ -8,6 +8,7 @@ export function Sheet({ width, ...frame }: SheetProps) {
       {...frame}
       positioner={{ justifyContent: 'flex-end', alignItems: 'stretch', p: '0' }}
       panel={{
+        'data-sheet': true,
         w: { base: '100vw', sm: `min(${width}, 100vw)` },
         maxW: 'none',
         maxH: 'none',
