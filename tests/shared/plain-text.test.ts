@@ -46,6 +46,9 @@ describe('plain text of Markdown', () => {
   });
 
   test.each([
+    ['| Day | Topic |\n|---|---|\n| Monday | Boats |\n\nAfter', 'Day, Topic. Monday, Boats. After'],
+    ['onday | Boats |\n| Tuesday | Se', 'onday, Boats. Tuesday, Se'],
+    ['Run `ls | wc` here', 'Run ls wc here'],
     ['# Rent\n\nDue on the first.', 'Rent: Due on the first.'],
     ['# Rent\n## When\nOn the first.', 'Rent: When: On the first.'],
     ['Text first.\n\n## **Then**\n- one', 'Text first. Then: one'],

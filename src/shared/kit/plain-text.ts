@@ -84,9 +84,27 @@ const UNDERLINED = /^ {0,3}((?![-*+>#|]|\d{1,9}[.)])\S[^\n]*)\n {0,3}(?:=+|-+)[ 
 /** A heading that ends like this doesn't run into the text below it. */
 const ENDED = /[.:!?…][*_`~]*\s*$/;
 
-/** The same with a colon between a heading and the text below it, for excerpts that include headings. */
+/** The line between a table's head and its rows. */
+const TABLE_LINE = /^[ \t:|-]+$/;
+/** A line that may be a row of a table. */
+const ROW = /^[^\n|]*\|[^\n]*$/gm;
+
+/** A table's row as a sentence. An excerpt may begin or end within a row, so that one of its outer lines is missing. */
+function rowInWords(line: string): string {
+  const row = line.trim();
+  if (!(row.startsWith('|') || row.endsWith('|')) || TABLE_LINE.test(row)) return line;
+  const cells = row.split(/(?<!\\)\|/).flatMap((cell) => cell.trim() || []);
+  if (cells.length < 2) return line;
+  const words = cells.join(', ');
+  return ENDED.test(words) || !row.endsWith('|') ? words : `${words}.`;
+}
+
+/**
+ * The same with a colon between a heading and the text below it, and commas between the cells of a table, for excerpts that
+ * include them.
+ */
 export function plainWithHeadings(markdown: string): string {
-  const text = markdown.trimEnd().replace(UNDERLINED, '# $1');
+  const text = markdown.trimEnd().replace(UNDERLINED, '# $1').replace(ROW, rowInWords);
   return plainText(
     text.replace(HEADING, (heading, at: number) =>
       ENDED.test(heading) || at + heading.length === text.length ? heading : `${heading.trimEnd()}:`,
