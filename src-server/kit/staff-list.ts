@@ -20,11 +20,20 @@ export type ListMatches = {
 
 type Value = string | number;
 
-/** A filter for SQL: the matches of its words, and the values of its other conditions by name. */
-export type ResolvedFilter = { found: ListMatches | null; values: Record<string, Value | null> };
+/**
+ * A filter for SQL: the matches of its words, the values of its other conditions by name, and which part of a list that
+ * shows some rows last.
+ */
+export type ResolvedFilter = {
+  found: ListMatches | null;
+  values: Record<string, Value | null>;
+  part?: 'first' | 'last';
+};
 
 type Filter = { q: string };
 type CursorInput = { limit: number; cursor?: string | null | undefined };
+/** Where a page begins among so many rows. */
+type Place = { total: number; offset: number };
 type PageInput<Sort> = { page: number; sort: Sort; direction: TableDirection };
 
 type Description<Sort extends string, F extends Filter> = {
@@ -44,6 +53,8 @@ type Description<Sort extends string, F extends Filter> = {
   joins: string;
   /** Counts the matches of a filter with other conditions than words. */
   count: (db: Db, asked: ResolvedFilter) => number;
+  /** The condition of rows that pages show last in every sort, unless one of `unless` is set. */
+  last?: { condition: string; unless: readonly Exclude<keyof F, 'q'>[] };
 };
 
 /** Before the newest row. */
@@ -73,15 +84,21 @@ export function staffList<
     return { found: description.search(db, filter), values: Object.fromEntries(values) };
   }
 
-  function where({ found, values }: ResolvedFilter): string {
+  function where({ found, values, part }: ResolvedFilter): string {
     const narrowed = Object.entries(filters).flatMap(([name, condition]) => {
       const value = values[name] ?? null;
       return value === null ? [] : condition(value);
     });
+    const { condition } = description.last ?? {};
+    const parted = part && condition ? [part === 'last' ? condition : `not (${condition})`] : [];
     const marked = found?.marks ? [`substr(@marks, ${alias}.id, 1) = x'01'`] : [];
-    return [`${alias}.deleted_at is null`, ...marked, ...(found?.conditions ?? []), ...narrowed].join(
-      ' and ',
-    );
+    return [
+      `${alias}.deleted_at is null`,
+      ...marked,
+      ...(found?.conditions ?? []),
+      ...narrowed,
+      ...parted,
+    ].join(' and ');
   }
 
   /** The source of the rows: a walk along an index, or the few matches of the words. */
@@ -97,7 +114,8 @@ export function staffList<
 
   function count(db: Db, filter: ResolvedFilter): number {
     const matchCount = filter.found?.count ?? null;
-    const narrowed = Object.values(filter.values).some((value) => value !== null);
+    const narrowed =
+      filter.part !== undefined || Object.values(filter.values).some((value) => value !== null);
     return matchCount === null || narrowed ? description.count(db, filter) : matchCount;
   }
 
@@ -136,12 +154,43 @@ export function staffList<
     filter: ResolvedFilter,
     { total, full = false, ...input }: PageInput<Sort | 'created'> & { total: number; full?: boolean },
   ): TablePage<Row> {
-    const { page: at, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
-    if (total === 0) return { rows: [], total, page: at, pages };
-    const sql = pageSql(filter, input, fromEnd ? opposite(input.direction) : input.direction);
-    const ids = preparedColumn<[object], number>(db, sql).all({ ...bindings(filter), limit, offset });
-    if (fromEnd) ids.reverse();
+    const { page: at, pages, offset } = placeOf(total, input.page);
+    const { last } = description;
+    const isWhole = !last || last.unless.some((name) => filter.values[name as string] != null);
+    const ids = isWhole
+      ? idsAt(db, filter, input, { total, offset })
+      : idsInParts(db, filter, input, { total, offset });
     return { rows: rowsOf(db, ids, full), total, page: at, pages };
+  }
+
+  function idsInParts(
+    db: Db,
+    filter: ResolvedFilter,
+    input: PageInput<Sort | 'created'>,
+    place: Place,
+  ): number[] {
+    const first = count(db, { ...filter, part: 'first' });
+    const ids = idsAt(db, { ...filter, part: 'first' }, input, { total: first, offset: place.offset });
+    const rest = { total: place.total - first, offset: Math.max(0, place.offset - first) };
+    return [...ids, ...idsAt(db, { ...filter, part: 'last' }, input, rest, TABLE_PAGE_SIZE - ids.length)];
+  }
+
+  /** The ids of a page in a walk, from its beginning or from its end, whichever is nearer. */
+  function idsAt(
+    db: Db,
+    filter: ResolvedFilter,
+    input: PageInput<Sort | 'created'>,
+    { total, offset: before }: Place,
+    most = TABLE_PAGE_SIZE,
+  ): number[] {
+    const limit = Math.min(most, total - before);
+    if (limit <= 0) return [];
+    const behind = total - before - limit;
+    const fromEnd = behind < before;
+    const sql = pageSql(filter, input, fromEnd ? opposite(input.direction) : input.direction);
+    const offset = fromEnd ? behind : before;
+    const ids = preparedColumn<[object], number>(db, sql).all({ ...bindings(filter), limit, offset });
+    return fromEnd ? ids.reverse() : ids;
   }
 
   /** Rows by id, in the given order. */
@@ -219,15 +268,6 @@ export function staffList<
       ];
     },
   };
-}
-
-/** The position of a page in a walk, from its beginning or from its end, whichever is nearer. */
-function pageWindow(total: number, requestedPage: number) {
-  const { page, pages, offset: before } = placeOf(total, requestedPage);
-  const limit = Math.min(TABLE_PAGE_SIZE, total - before);
-  const behind = total - before - limit;
-  const fromEnd = behind < before;
-  return { page, pages, limit, offset: fromEnd ? behind : before, fromEnd };
 }
 
 function opposite(direction: TableDirection): TableDirection {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { purgeStep } from '#db/trash-registry.ts';
 import { streamInput } from '#shared/live/schema.ts';
-import { DUPLICATE_TASKS_MAX } from '#shared/projects/model.ts';
+import { DUPLICATE_TASKS_MAX, PROJECT_STATUSES } from '#shared/projects/model.ts';
 import type { Role } from '#shared/roles.ts';
 import { grantedTopics } from '../../src-server/live/topics.ts';
 import { newCommunity } from '../support/people.ts';
@@ -63,6 +63,38 @@ describe('a project', () => {
     await as.staff.tasks.create({ projectId: rows[0]?.id ?? 0, title: 'All of it', status: 'done' });
     expect(await namesBy('progress', 'desc')).toEqual(['alpha', 'Gamma', 'Beta']);
   });
+
+  test.each(['', 'plan'])(
+    'is listed last once it has ended, also across pages, with the words "%s"',
+    async (q) => {
+      const { as } = newCommunity();
+      for (let index = 0; index < 60; index += 1) {
+        const status = PROJECT_STATUSES[index % 4] ?? 'pending';
+        await as.staff.projects.create({ name: `Plan ${String(index).padStart(2, '0')}`, status });
+      }
+      for (const direction of ['asc', 'desc'] as const) {
+        const pages = [];
+        for (const page of [1, 2, 3]) {
+          pages.push(await as.staff.projects.list({ q, page, sort: 'name', direction }));
+        }
+        expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([
+          [25, 60],
+          [25, 60],
+          [10, 60],
+        ]);
+        const rows = pages.flatMap((page) => page.rows);
+        const isEnded = ({ status }: { status: string }) => ['completed', 'cancelled'].includes(status);
+        expect(rows.findIndex(isEnded)).toBe(30);
+        expect(rows.slice(30).every(isEnded)).toBe(true);
+        const names = [rows.slice(0, 30), rows.slice(30)].map((part) => part.map(({ name }) => name));
+        for (const part of names) {
+          expect(part).toEqual(direction === 'asc' ? part.toSorted() : part.toSorted().toReversed());
+        }
+      }
+      const { rows } = await as.staff.projects.list({ q, status: 'completed', sort: 'name' });
+      expect(rows).toHaveLength(15);
+    },
+  );
 
   test('is deleted and restored with its tasks and their order. A task deleted before stays in the trash', async () => {
     const { as } = newCommunity();

@@ -466,9 +466,12 @@ const DOCUMENT_FILTERS: ResolvedFilter[] = [null, 'legal'].flatMap((category) =>
   [null, MANY_FOUND].map((found) => ({ found, values: { category } })),
 );
 
-const PROJECT_FILTERS: ResolvedFilter[] = [null, 'active'].flatMap((status) =>
-  [null, MANY_FOUND].map((found) => ({ found, values: { status } })),
-);
+const PROJECT_FILTERS: ResolvedFilter[] = [
+  { values: { status: null } },
+  { values: { status: 'active' } },
+  { values: { status: null }, part: 'first' as const },
+  { values: { status: null }, part: 'last' as const },
+].flatMap((asked) => [null, MANY_FOUND].map((found) => ({ found, ...asked })));
 const TASK_FILTERS: ResolvedFilter[] = [
   { status: null, assignee: null },
   { status: 'todo', assignee: 0 },

@@ -54,6 +54,9 @@ test('cards count every project, and tabs, search, and order are in the URL', as
   (await card('Plan A')).getByText('ada');
   (await card('Plan D')).getByText('Canceled');
   expect(['Total', 'Pending', 'Active', 'Completed'].map(stat)).toEqual(['4', '1', '1', '1']);
+  screen.getByText('1 canceled');
+  await user.click(screen.getByRole('link', { name: 'Canceled' }));
+  await waitFor(() => expect(names()).toEqual(['Plan D']));
   await user.click(screen.getByRole('link', { name: 'Active' }));
   await waitFor(() => expect(names()).toEqual(['Plan B']));
   expect(router.state.location.search).toMatchObject({ status: 'active', sort: 'name' });

@@ -22,6 +22,9 @@ import { authorIds } from '../members/queries.ts';
 import { listStaff, requireLive, type StaffPerson } from '../staff/queries.ts';
 import { projectColumns, type StoredRow, toProject } from './rows.ts';
 
+const ENDED: readonly ProjectStatus[] = ['completed', 'cancelled'];
+const ENDED_SQL = `p.status in (${ENDED.map((status) => `'${status}'`).join(', ')})`;
+
 export const projectList = staffList<StoredRow, ProjectSort, ProjectFilter>({
   table: 'projects',
   alias: 'p',
@@ -37,6 +40,7 @@ export const projectList = staffList<StoredRow, ProjectSort, ProjectFilter>({
   columns: projectColumns,
   joins: 'left join users o on o.id = p.owner_id',
   count: countProjects,
+  last: { condition: ENDED_SQL, unless: ['status'] },
 });
 
 function countProjects(db: Db, filter: ResolvedFilter): number {
@@ -46,7 +50,11 @@ function countProjects(db: Db, filter: ResolvedFilter): number {
   }
   const { status } = filter.values;
   const counts = countsByStatus(db);
-  const included = PROJECT_STATUSES.filter((each) => status === null || status === each);
+  const included = PROJECT_STATUSES.filter(
+    (each) =>
+      (status === null || status === each) &&
+      (filter.part === undefined || ENDED.includes(each) === (filter.part === 'last')),
+  );
   return included.reduce((sum, each) => sum + counts[each], 0);
 }
 

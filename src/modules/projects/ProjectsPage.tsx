@@ -17,7 +17,7 @@ import {
   projectMessages,
   projectTexts,
 } from '#shared/projects/messages.ts';
-import { PROJECT_SORT_DIRECTION, PROJECT_SORTS, PROJECT_TABS } from '#shared/projects/model.ts';
+import { PROJECT_SORT_DIRECTION, PROJECT_SORTS, PROJECT_STATUSES } from '#shared/projects/model.ts';
 import { taskTexts } from '#shared/tasks/messages.ts';
 import { Views } from '#ui/base/ViewSwitch.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
@@ -39,7 +39,7 @@ const TaskDialog = lazyOrRetry(async () => ({
 const SORTS = sortsOf(PROJECT_SORTS, PROJECT_SORT_LABEL, PROJECT_SORT_DIRECTION);
 const TABS = [
   [undefined, projectTexts.all],
-  ...PROJECT_TABS.map((status) => [status, PROJECT_STATUS_LABEL[status]] as const),
+  ...PROJECT_STATUSES.map((status) => [status, PROJECT_STATUS_LABEL[status]] as const),
 ] as const;
 /** A URL without a status shows all projects. */
 const BY_STATUS = { includeSearch: true, explicitUndefined: true };

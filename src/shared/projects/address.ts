@@ -4,7 +4,7 @@ import {
   DEFAULT_PROJECT_SORT,
   PROJECT_SORT_DIRECTION,
   PROJECT_SORTS,
-  PROJECT_TABS,
+  PROJECT_STATUSES,
   type ProjectSort,
 } from './model.ts';
 
@@ -13,6 +13,6 @@ export const projectsAddress = recordAddress({
   sorts: PROJECT_SORTS,
   usual: DEFAULT_PROJECT_SORT as ProjectSort,
   directions: PROJECT_SORT_DIRECTION,
-  filters: { status: (value: unknown) => oneOf(PROJECT_TABS, value) },
+  filters: { status: (value: unknown) => oneOf(PROJECT_STATUSES, value) },
 });
 export type ProjectsSearch = SearchOf<typeof projectsAddress>;

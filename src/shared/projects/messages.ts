@@ -80,6 +80,7 @@ export const projectTexts = {
   noun: ['project', 'projects'],
   subtitle: 'Plan projects and follow their tasks',
   statistics: 'Project statistics',
+  canceled: (count: string) => `${count} canceled`,
   tabs: 'Projects by status',
   list: 'Projects',
   create: 'Create project',

@@ -4,9 +4,6 @@ import type { TableDirection } from '../kit/tables.ts';
 export const PROJECT_STATUSES = ['pending', 'active', 'completed', 'cancelled'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 export const DEFAULT_PROJECT_STATUS: ProjectStatus = 'pending';
-/** The tabs after "All". Canceled projects have none. */
-export const PROJECT_TABS = ['pending', 'active', 'completed'] as const;
-export type ProjectTab = (typeof PROJECT_TABS)[number];
 
 export const PROJECT_NAME_MIN = 3;
 export const PROJECT_NAME_MAX = 200;

@@ -1,12 +1,12 @@
 import { trpc } from '#lib/trpc.ts';
 import { PROJECT_STATUS_LABEL, projectTexts } from '#shared/projects/messages.ts';
-import { PROJECT_TABS } from '#shared/projects/model.ts';
 import type { ProjectSummary } from '#shared/projects/output.ts';
 import { StatCards } from '#ui/base/StatCards.tsx';
 
-const NAMES = [projectTexts.total, ...PROJECT_TABS.map((status) => PROJECT_STATUS_LABEL[status])];
+const STATUSES = ['pending', 'active', 'completed'] as const;
+const NAMES = [projectTexts.total, ...STATUSES.map((status) => PROJECT_STATUS_LABEL[status])];
 
-/** The four numbers above the projects. A canceled project counts only in the total. */
+/** The four numbers above the projects. The total names the canceled ones, which it includes. */
 export function ProjectStats() {
   const { data, isError } = trpc.projects.summary.useQuery({});
   return (
@@ -14,7 +14,12 @@ export function ProjectStats() {
   );
 }
 
-function statsOf(summary: ProjectSummary) {
-  const counts = [summary.total, ...PROJECT_TABS.map((status) => summary[status])];
-  return NAMES.map((label, index) => ({ label, value: (counts[index] ?? 0).toLocaleString('en-US') }));
+function statsOf({ total, cancelled, ...counts }: ProjectSummary) {
+  return [
+    { label: projectTexts.total, value: formatted(total), ...(cancelled > 0 && canceledOf(cancelled)) },
+    ...STATUSES.map((status) => ({ label: PROJECT_STATUS_LABEL[status], value: formatted(counts[status]) })),
+  ];
 }
+
+const formatted = (count: number) => count.toLocaleString('en-US');
+const canceledOf = (count: number) => ({ detail: projectTexts.canceled(formatted(count)) });
