@@ -10,9 +10,9 @@ import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import { SortMenu } from '#ui/lists/SortMenu.tsx';
-import { ColumnChooser } from '#ui/table/ColumnChooser.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { SelectToggle } from '#ui/table/SelectToggle.tsx';
+import { TableOptions } from '#ui/table/TableOptions.tsx';
 import type { ListView } from './useListView.ts';
 
 /** Reads and writes a list's URL. See `recordAddress`. */
@@ -57,8 +57,8 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
     <Toolbar
       end={
         <>
-          {table && <SelectToggle selection={table.view.selection} />}
-          {table?.columns && <ColumnChooser columns={table.columns} chosen={table.view.columns} />}
+          {table?.view && <SelectToggle selection={table.view.selection} />}
+          {table && !table.asCards && <TableOptions columns={table.columns} chosen={table.view?.columns} />}
           {end}
           {add && (
             <Button variant="solid" flex={{ base: '1 0 auto', sm: 'none' }} onClick={add.run}>
@@ -106,8 +106,8 @@ type RecordToolbarProps<Search, Sort extends string, Row> = {
   filters: readonly RecordFilter<Search>[];
   /** Left out where the order can't be chosen, as on a board. */
   sorts?: readonly { sort: Sort; label: string; first: TableDirection }[] | undefined;
-  /** The rows to select, and the columns to choose if there are any. Left out on a board. */
-  table?: { columns?: readonly Column<Row>[]; view: ListView } | undefined;
+  /** The columns to choose and the rows to select, if there are any. Left out where the records aren't rows. */
+  table?: { columns?: readonly Column<Row>[]; view?: ListView; asCards?: boolean } | undefined;
   /** Left out where a menu above the list creates records. */
   add?: { label: string; run: () => void };
   end?: ReactNode;

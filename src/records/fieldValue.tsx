@@ -6,6 +6,7 @@ import { emailLink } from '#shared/kit/links.ts';
 import { Clamped } from '#ui/base/Clamped.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { Day } from '#ui/table/Day.tsx';
+import { Sum } from '#ui/table/Sum.tsx';
 import { fieldWords, isBlank } from './fieldTexts.ts';
 
 /** The fields with ids, whose names only their module knows. */
@@ -71,12 +72,17 @@ export function recordColumns<T extends FieldTable, Row extends Partial<FieldsOf
     if (!column) return [];
     const cell = (row: Row) => cellOf(field, row[key as keyof Row]);
     const edit = IN_CELLS.has(field.kind) ? key : undefined;
-    const numeric = field.kind === 'money' || field.kind === 'amount';
+    const numeric = isSum(field);
     return [{ key, label: field.label, numeric, edit, editLabel: field.label, cell, ...column }];
   });
 }
 
+function isSum({ kind }: Field): boolean {
+  return kind === 'money' || kind === 'amount';
+}
+
 function cellOf(field: Field, value: unknown): ReactNode {
+  if (isSum(field) && !isBlank(value)) return <Sum>{fieldValue(field, value)}</Sum>;
   if (field.kind === 'line' && !isBlank(value)) return <Clamped lines={2}>{String(value)}</Clamped>;
   if (field.kind === 'day' && !isBlank(value)) return <Day>{fieldValue(field, value)}</Day>;
   return fieldValue(field, value);

@@ -9,7 +9,7 @@ export const config = defineConfig({
   cssVarsPrefix: 'cp',
   cssVarsRoot: ':where(:root, :host)',
   theme: {
-    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '90rem' },
     tokens,
     semanticTokens: { colors, shadows },
     recipes,

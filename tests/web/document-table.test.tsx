@@ -50,7 +50,7 @@ test('title and category are edited in their cells, each as a new version', asyn
 test('columns are chosen, and selected documents are changed together', async () => {
   const { as, user } = await open();
   expect(within(await table()).queryByRole('columnheader', { name: /^Tags/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('button', { name: 'View options' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Tags' }));
   await user.keyboard('{Escape}');
   await waitFor(async () => within(await table()).getByRole('columnheader', { name: /^Tags/ }));

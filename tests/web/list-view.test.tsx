@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { forgetSignedIn } from '#lib/browser/storage.ts';
+import { tableDensity } from '#ui/table/tableDensity.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
 
@@ -11,8 +13,8 @@ test('columns are hidden and shown, and the browser remembers the choice', async
   const { user, router } = await openAs(as.staff, '/crm');
   await screen.findByText('Harbour');
   expect(heading('Last contact')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Columns' }));
-  const menu = within(await screen.findByRole('menu', { name: 'Columns' }));
+  await user.click(screen.getByRole('button', { name: 'View options' }));
+  const menu = within(await screen.findByRole('menu', { name: 'View options' }));
   expect(menu.queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull();
   await user.click(menu.getByRole('menuitemcheckbox', { name: 'Company' }));
   await user.click(menu.getByRole('menuitemcheckbox', { name: 'Last contact' }));
@@ -62,4 +64,34 @@ test('above a board the statistics are one line, which can be opened and stays o
   await router.navigate({ to: '/internal-wiki' });
   await router.navigate({ to: '/crm', search: { view: 'board' } });
   await screen.findByLabelText('Contact statistics');
+});
+
+test('rows are compact unless the user chooses otherwise, in all tables of this browser until logout', async () => {
+  const { as } = newCommunity();
+  await as.staff.crm.create({ contactName: 'Aisha' });
+  const { user, router } = await openAs(as.staff, '/crm');
+  const densityOf = async (name: string) => (await screen.findByRole('table', { name })).dataset.density;
+  expect(await densityOf('Contacts')).toBe('compact');
+  await user.click(screen.getByRole('button', { name: 'View options' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Comfortable' }));
+  expect(await densityOf('Contacts')).toBe('comfortable');
+  await user.keyboard('{Escape}');
+  await as.staff.accounting.create({ category: 'Sales', amount: '5', date: '2026-03-01' });
+  await router.navigate({ to: '/accounting' });
+  expect(await densityOf('Transactions')).toBe('comfortable');
+  forgetSignedIn();
+  expect(tableDensity.read()).toBe('compact');
+});
+
+test('email and phone have columns of their own, each a link', async () => {
+  const { as } = newCommunity();
+  await as.staff.crm.create({ contactName: 'Aisha', email: 'aisha@example.org', phone: '+1 555 010 7810' });
+  await openAs(as.staff, '/crm');
+  const cells = await screen.findAllByRole('cell', { hidden: true });
+  const hrefs = cells.map((cell) => cell.querySelector('a')?.getAttribute('href'));
+  expect(hrefs.filter((href) => /^(mailto|tel):/.test(href ?? ''))).toEqual([
+    'mailto:aisha@example.org',
+    'tel:+15550107810',
+  ]);
+  screen.getByText('Phone', { selector: 'th' });
 });

@@ -86,7 +86,7 @@ describe('a field table', () => {
     expect(fieldValue(FIELDS.website, '')).toBe('');
   });
 
-  test('returns the columns of a table, with label and position', () => {
+  test('returns the columns of a table, with label and position', async () => {
     const columns = recordColumns(FIELDS, {
       name: { sort: 'name' },
       website: null,
@@ -97,7 +97,9 @@ describe('a field table', () => {
       { key: 'name', label: 'Name', sort: 'name', numeric: false },
       { key: 'price', label: 'Price', numeric: true },
     ]);
-    expect(columns[1]?.cell(RECORD)).toBe('$2.50');
+    const { as } = newCommunity();
+    await renderAs(as.staff, <p>{columns[1]?.cell(RECORD)}</p>);
+    screen.getByText('$2.50');
   });
 
   test('accepts a URL that is complete, safe, and short enough', () => {

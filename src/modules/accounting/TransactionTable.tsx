@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useToday } from '#lib/browser/useToday.ts';
 import { formatDay } from '#lib/text/format.ts';
@@ -15,9 +15,11 @@ import { showMoney } from '#shared/kit/money.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Clamped } from '#ui/base/Clamped.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { Sum } from '#ui/table/Sum.tsx';
 import { type LedgerCommands, transactionActions } from './actions.ts';
-import { Amount, Money } from './components/Amount.tsx';
+import { Amount } from './components/Amount.tsx';
 import { EventLink, ProjectLink } from './components/RowLinks.tsx';
 
 const COLUMNS = recordColumns<typeof TRANSACTION_FIELDS, Transaction>(TRANSACTION_FIELDS, {
@@ -33,11 +35,11 @@ const COLUMNS = recordColumns<typeof TRANSACTION_FIELDS, Transaction>(TRANSACTIO
 /** The payee, the beginning of the notes, and what the transaction belongs to. */
 function Described({ payee, notes, project, event }: Transaction) {
   return (
-    <>
+    <CellLines>
       {payee && (
-        <Box fontWeight="medium">
+        <chakra.span color="fg">
           <Clamped lines={1}>{payee}</Clamped>
-        </Box>
+        </chakra.span>
       )}
       {notes && <Clamped lines={1}>{notes}</Clamped>}
       {(project || event) && (
@@ -46,7 +48,7 @@ function Described({ payee, notes, project, event }: Transaction) {
           {event && <EventLink event={event} />}
         </MetaLine>
       )}
-    </>
+    </CellLines>
   );
 }
 
@@ -87,7 +89,7 @@ export function TransactionTable({ search, commands, onSearch }: TransactionTabl
       {list.data && list.data.total > 0 && (
         <Flex as="dl" gap="2" mt="3" justify="flex-end" fontWeight="medium">
           <Text as="dt">{ledgerTexts.total}</Text>
-          <Money as="dd">{showMoney(list.data.sum)}</Money>
+          <Sum as="dd">{showMoney(list.data.sum)}</Sum>
         </Flex>
       )}
     </>

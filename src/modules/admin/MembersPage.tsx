@@ -6,6 +6,7 @@ import { EMAIL_MAX } from '#shared/users/model.ts';
 import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
+import { TableOptions } from '#ui/table/TableOptions.tsx';
 import { AdminPart } from './components/AdminPart.tsx';
 import { capitalize } from './members/capitalize.ts';
 import { MemberTable } from './members/MemberTable.tsx';
@@ -20,7 +21,7 @@ export function MembersPage({ search, onSearch }: MembersPageProps) {
   return (
     <AdminPart title={adminTexts.membersTitle} subtitle={adminTexts.membersHint}>
       <WaitingList />
-      <Toolbar>
+      <Toolbar end={<TableOptions />}>
         <SearchBox
           label={adminTexts.findMember}
           placeholder={adminTexts.findMemberPlaceholder}

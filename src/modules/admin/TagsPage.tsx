@@ -17,6 +17,7 @@ import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import type { Column, TableSort } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { TableOptions } from '#ui/table/TableOptions.tsx';
 import { TagChanges } from './audit/TagChanges.tsx';
 import { AdminPart } from './components/AdminPart.tsx';
 import { readTagSearch, type TagSearch } from './tags/tagSearch.ts';
@@ -57,7 +58,7 @@ function Tags({ search, onSearch }: TagsPageProps) {
   return (
     <>
       <TagChanges />
-      <Toolbar>
+      <Toolbar end={<TableOptions />}>
         <SearchBox
           label={adminTexts.findTag}
           placeholder={adminTexts.findTagPlaceholder}

@@ -12,6 +12,7 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Clamped } from '#ui/base/Clamped.tsx';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Day } from '#ui/table/Day.tsx';
@@ -66,14 +67,14 @@ export function CampaignTable({ search, onSearch, commands }: CampaignTableProps
       list={list}
       rowKey={({ id }) => id}
       open={({ id, subject }, words) => (
-        <>
+        <CellLines>
           <RecordLink path="/email" id={id} from={search} ownPage>
             {words}
           </RecordLink>
-          <Text as="span" display="block" color="fg.muted" fontWeight="normal" textStyle="xs">
+          <Text as="span" color="fg.muted" fontWeight="normal" textStyle="xs">
             <Clamped lines={1}>{subject}</Clamped>
           </Text>
-        </>
+        </CellLines>
       )}
       menu={(campaign) => (
         <ActionMenu

@@ -37,6 +37,7 @@ function Campaigns(props: Props) {
       <RecordToolbar
         noun={campaignTexts.searched}
         {...{ address: campaignsAddress, search, onSearch, sorts: SORTS }}
+        table={{}}
         filters={[
           {
             key: 'status',

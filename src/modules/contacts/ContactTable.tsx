@@ -1,6 +1,5 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { formatDate } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { pickActions } from '#records/actions.tsx';
@@ -35,12 +34,14 @@ export const CONTACT_COLUMNS: readonly Column<ContactRow>[] = [
     contactName: { sort: 'name' },
     company: { sort: 'company' },
     stage: { sort: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
-    email: { label: contactTexts.reachColumn, cell: (contact) => waysToReach(contact) },
+    email: {
+      label: contactTexts.reachColumn,
+      cell: ({ email }) => email && <Way href={emailLink(email)} words={email} />,
+    },
+    phone: { wide: '2xl', cell: ({ phone }) => phone && <Way href={phoneLink(phone)} words={phone} /> },
     value: { wide: true },
-    ownerId: { wide: true, cell: ({ owner }) => (owner ? nameOf(owner) : '') },
+    ownerId: { wide: true, cell: ({ owner }) => owner && <Clamped lines={2}>{nameOf(owner)}</Clamped> },
     lastContact: { optional: true, sort: 'contacted' },
-    // Email and phone share one column.
-    phone: null,
     notes: null,
     entryId: null,
   }),
@@ -132,26 +133,22 @@ export function NoContacts({ search, onClear, commands }: NoContactsProps) {
   );
 }
 
-function waysToReach({ email, phone }: ContactRow): ReactNode {
-  if (!email && !phone) return '';
+/** A link that writes to the contact, or calls. */
+function Way({ href, words }: { href: string; words: string }) {
   return (
-    // Names and companies wrap between words first.
-    <Stack gap="0" minW="12rem">
-      {email && (
-        <Way href={emailLink(email)}>
-          <Clamped lines={2}>{email}</Clamped>
-        </Way>
-      )}
-      {phone && <Way href={phoneLink(phone)}>{phone}</Way>}
-    </Stack>
+    <WayLink href={href}>
+      <Clamped lines={1}>{words}</Clamped>
+    </WayLink>
   );
 }
 
-const Way = chakra('a', {
+const WayLink = chakra('a', {
   base: {
     display: 'flex',
     alignItems: 'center',
     minH: '6',
+    // Names and companies are cut first.
+    minW: '9rem',
     color: 'fg.muted',
     borderRadius: 'sm',
     overflowWrap: 'anywhere',

@@ -81,7 +81,7 @@ function Documents(props: Props) {
             options: CATEGORIES,
           },
         ]}
-        table={tabular ? { columns: DOCUMENT_COLUMNS, view } : { view }}
+        table={tabular ? { columns: DOCUMENT_COLUMNS, view } : { view, asCards: true }}
         end={<ListSwitch {...{ tabular, onChange: setTabular }} />}
         add={{ label: documentTexts.add, run: commands.add }}
       />

@@ -10,6 +10,7 @@ import type { SubscriberRow } from '#shared/subscribers/output.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
@@ -79,7 +80,7 @@ export function SubscriberTable({ search, onSearch, onClear, onAdd }: Subscriber
 function EmailCell({ email, user, state, reason, changedAt }: SubscriberRow) {
   const hasEnded = state === 'unsubscribed' || state === 'suppressed';
   return (
-    <Box as="span" display="block" minW="0">
+    <CellLines>
       <Box as="span" display="block" overflowWrap="anywhere">
         {email}
       </Box>
@@ -88,7 +89,7 @@ function EmailCell({ email, user, state, reason, changedAt }: SubscriberRow) {
         {hasEnded && subscriberTexts.reasons[reason]}
         {hasEnded && <RelativeTime iso={changedAt} />}
       </MetaLine>
-    </Box>
+    </CellLines>
   );
 }
 

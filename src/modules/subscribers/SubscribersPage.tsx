@@ -18,6 +18,7 @@ import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
+import { TableOptions } from '#ui/table/TableOptions.tsx';
 import { ConfirmedDownload } from '#widgets/ConfirmedDownload.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
@@ -59,6 +60,7 @@ function Subscribers({ search, onSearch }: SubscribersPageProps) {
       <Toolbar
         end={
           <>
+            <TableOptions />
             <IconAction
               label={subscriberTexts.import}
               icon={<Upload aria-hidden />}

@@ -12,6 +12,7 @@ import type { SurveyRow } from '#shared/surveys/output.ts';
 import { surveyTexts } from '#shared/surveys/page.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Clamped } from '#ui/base/Clamped.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Day } from '#ui/table/Day.tsx';
@@ -60,14 +61,14 @@ export function SurveyTable({ search, onSearch, commands }: SurveyTableProps) {
       list={list}
       rowKey={({ id }) => id}
       open={({ id, description }, words) => (
-        <>
+        <CellLines>
           <RecordLink path="/email/surveys" id={id} from={search} ownPage>
             {words}
           </RecordLink>
-          <Text as="span" display="block" color="fg.muted" fontWeight="normal" textStyle="xs">
+          <Text as="span" color="fg.muted" fontWeight="normal" textStyle="xs">
             <Clamped lines={1}>{description}</Clamped>
           </Text>
-        </>
+        </CellLines>
       )}
       menu={(survey) => (
         <ActionMenu label={generalTexts.actionsFor(survey.title)} actions={surveyActions(survey, commands)} />

@@ -52,6 +52,7 @@ function Surveys({ search, onSearch, head }: Props) {
       <RecordToolbar
         noun={campaignTexts.searched}
         {...{ address: surveysAddress, search, onSearch, sorts: SORTS }}
+        table={{}}
         filters={[
           {
             key: 'status',

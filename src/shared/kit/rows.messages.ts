@@ -9,7 +9,10 @@ export const rowTexts = {
   selectionFull: (max: number) => `You can select up to ${max} at once.`,
   keys: 'X selects a row, period moves here, Escape clears.',
   choose: 'Select',
+  options: 'View options',
   columns: 'Columns',
+  density: 'Row height',
+  densities: { compact: 'Compact', comfortable: 'Comfortable' },
   edit: (field: string, name: string) => `Edit ${field.toLowerCase()} of ${name}`,
   editField: (field: string) => `Edit ${field.toLowerCase()}`,
   changedMeanwhile: (noun: string, field: string, value: string) =>

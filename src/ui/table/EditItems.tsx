@@ -6,19 +6,21 @@ import type { Column } from './columns.ts';
 import { editCellOf } from './rowKeys.ts';
 
 const TOUCH = '(pointer: coarse)';
-/** The width from which wide columns are shown, as the theme's `lg`. */
-const WIDE = '(min-width: 64rem)';
+/** The widths from which wide columns are shown, as `xl` and `2xl` of the theme. */
+const WIDE = '(min-width: 80rem)';
+const WIDEST = '(min-width: 90rem)';
 
 /** The cells of a row that can be edited, in its menu: a finger has no room for a button in each cell. */
 export function EditItems<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const touch = useMediaQuery(TOUCH);
   const wide = useMediaQuery(WIDE);
+  const widest = useMediaQuery(WIDEST);
   if (!touch) return null;
   return (
     <>
       <Menu.Separator />
       {columns
-        .filter((column) => column.edit && (wide || !column.wide))
+        .filter((column) => column.edit && (widest || !column.wide || (wide && column.wide !== '2xl')))
         .map(({ key, label, edit = '', editLabel = label }) => (
           <Menu.Item key={key} value={itemOf(edit)}>
             <Pencil aria-hidden />

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { rowTexts } from '#shared/kit/rows.messages.ts';
+import { CLAMPED } from '../base/Clamped.tsx';
 import { RowMenuEnd } from '../base/rowMenuEnd.ts';
 import { type Column, displayOf, type TableSort } from './columns.ts';
 import { EditItems, editActions } from './EditItems.tsx';
@@ -10,6 +11,7 @@ import { EDITS, moveAlongRows, ROW_LINK } from './rowKeys.ts';
 import { editByDoubleClick, openRow } from './rowPresses.ts';
 import { Heading, SortHeading } from './SortHeading.tsx';
 import { TableFrame } from './TableFrame.tsx';
+import { tableDensity } from './tableDensity.ts';
 import type { Selection } from './useSelection.ts';
 
 /** Rows as a table. A click anywhere on a row opens it, except on its links and buttons. */
@@ -19,6 +21,7 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
   const some = selection !== undefined && keys.some(selection.has);
   const all = selection !== undefined && keys.every(selection.has);
   const canEdit = editCell !== undefined;
+  const density = tableDensity.use();
   const menuEnd = useMemo(
     () => (canEdit ? { items: <EditItems columns={columns} />, run: editActions(columns) } : null),
     [canEdit, columns],
@@ -29,14 +32,19 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
   const opening = (column: Column<Row>): Column<Row> => ({
     ...column,
     cell: (row) => (
-      <Box as="span" fontWeight="medium" {...{ [ROW_LINK]: rowKey(row) }}>
+      <Box as="span" display="block" minW="7rem" fontWeight="medium" {...{ [ROW_LINK]: rowKey(row) }}>
         {open(row, column.cell(row))}
       </Box>
     ),
   });
   return (
     <TableFrame>
-      <chakra.table w="full" aria-label={label} css={{ borderCollapse: 'collapse', ...EDITABLE }}>
+      <chakra.table
+        w="full"
+        aria-label={label}
+        data-density={density}
+        css={{ borderCollapse: 'collapse', ...COMPACT, ...EDITABLE }}
+      >
         <thead>
           <tr>
             {selection && (
@@ -100,6 +108,13 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
     </TableFrame>
   );
 }
+
+/** Rows of one line. */
+const COMPACT = {
+  '&[data-density=compact] > * > tr > *': { height: '9', paddingBlock: '0' },
+  '&[data-density=compact] > * > tr > :not(:has(> label))': { paddingInline: '3' },
+  [`&[data-density=compact] [${CLAMPED}]`]: { lineClamp: '1', wordBreak: 'break-all' },
+};
 
 /** The cells that can be edited, and their buttons, styled once for all of them. */
 const EDITABLE = {

@@ -2,19 +2,26 @@ import { chakra, Skeleton, Stack } from '@chakra-ui/react';
 import { type Column, displayOf } from './columns.ts';
 import { Heading } from './SortHeading.tsx';
 import { TableFrame } from './TableFrame.tsx';
+import { tableDensity } from './tableDensity.ts';
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const WIDTHS = ['70%', '55%', '40%', '60%', '30%'];
 
 /** The shape of a table while its rows are loading. */
 export function RowsSkeleton<Row>({ columns }: { columns: Column<Row>[] }) {
+  const compact = tableDensity.use() === 'compact';
   return (
     <TableFrame aria-hidden>
       <chakra.table w="full" css={{ borderCollapse: 'collapse' }}>
         <thead>
           <tr>
             {columns.map(({ key, label, wide, numeric }) => (
-              <Heading key={key} display={displayOf(wide)} textAlign={numeric ? 'end' : 'start'}>
+              <Heading
+                key={key}
+                h={compact ? '9' : undefined}
+                display={displayOf(wide)}
+                textAlign={numeric ? 'end' : 'start'}
+              >
                 {label}
               </Heading>
             ))}
@@ -24,7 +31,7 @@ export function RowsSkeleton<Row>({ columns }: { columns: Column<Row>[] }) {
           {ROWS.map((row) => (
             <tr key={row}>
               {columns.map(({ key, wide, numeric }, index) => (
-                <chakra.td key={key} px="4" py="3.5" display={displayOf(wide)}>
+                <chakra.td key={key} px="4" py={compact ? '2.5' : '3.5'} display={displayOf(wide)}>
                   <Skeleton
                     height="4"
                     width={WIDTHS[index % WIDTHS.length]}

@@ -9,8 +9,8 @@ export type Column<Row> = {
   sort?: string;
   /** Numbers are aligned at the end of the column. */
   numeric?: boolean;
-  /** Only shown on wide screens. Cards always show it. */
-  wide?: boolean;
+  /** Only shown on wide screens, or on those of `2xl`. Cards always show it. */
+  wide?: boolean | '2xl';
   /** Hidden until it is chosen, or the list is sorted by it. */
   optional?: boolean;
   /** The field that is edited in its cells, and its name. */
@@ -47,6 +47,6 @@ export function sortAfter(now: TableSort, pressed: string): TableSort {
   return { sort: pressed, direction: now.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-export function displayOf(wide: boolean | undefined): { base: 'none'; xl: 'table-cell' } | undefined {
-  return wide ? { base: 'none', xl: 'table-cell' } : undefined;
+export function displayOf(wide: Column<never>['wide']): Record<string, string> | undefined {
+  return wide ? { base: 'none', [wide === '2xl' ? wide : 'xl']: 'table-cell' } : undefined;
 }

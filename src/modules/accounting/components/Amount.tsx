@@ -1,16 +1,15 @@
-import { chakra, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { ENTRY_SIGN_LABEL } from '#shared/accounting/messages.ts';
 import type { EntrySign } from '#shared/accounting/model.ts';
 import { showMoney } from '#shared/kit/money.ts';
+import { Sum } from '#ui/table/Sum.tsx';
 
-export const Money = chakra('span', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
-
-/** An amount with its sign and its type as a word. */
+/** An amount with its sign and its type as a word, which the rows of a compact table have no room for. */
 export function Amount({ amount, type }: { amount: number; type: EntrySign }) {
   return (
     <Stack gap="0" align="inherit">
-      <Money>{showMoney(amount)}</Money>
-      <Text as="span" color="fg.muted" textStyle="xs">
+      <Sum color={type === 'income' ? 'success' : undefined}>{showMoney(amount)}</Sum>
+      <Text as="span" color="fg.muted" textStyle="xs" css={{ '[data-density=compact] &': { srOnly: true } }}>
         {ENTRY_SIGN_LABEL[type]}
       </Text>
     </Stack>

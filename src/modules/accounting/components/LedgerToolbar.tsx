@@ -62,6 +62,7 @@ export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps
       <RecordToolbar
         noun={ledgerTexts.noun[1]}
         {...{ address: ledgerAddress, search, onSearch, sorts: SORTS }}
+        table={{}}
         filters={[
           { key: 'range', label: ledgerTexts.range, all: ledgerTexts.allTime, options: RANGES },
           {

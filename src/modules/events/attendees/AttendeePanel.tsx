@@ -12,6 +12,7 @@ import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
+import { TableOptions } from '#ui/table/TableOptions.tsx';
 import { LinkedTotals } from '#widgets/LinkedTotals.tsx';
 import { WalkInQuestion } from '../entrance/WalkInQuestion.tsx';
 import { type Entrance, useEntrance } from '../useEntrance.ts';
@@ -39,7 +40,7 @@ export function AttendeePanel({ event, asked, onSearch }: AttendeePanelProps) {
         </Heading>
         {!event.cancelled && <EntranceLinks {...{ event, entrance }} />}
       </Flex>
-      <Toolbar>
+      <Toolbar end={<TableOptions />}>
         <SearchBox
           label={attendeeTexts.search}
           placeholder={attendeeTexts.searchPlaceholder}

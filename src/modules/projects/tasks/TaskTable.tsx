@@ -15,6 +15,7 @@ import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { TASK_SORT_LABEL, taskLists, taskMessages, taskTexts } from '#shared/tasks/messages.ts';
 import type { TaskRow } from '#shared/tasks/output.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
+import { Clamped } from '#ui/base/Clamped.tsx';
 import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
 import { BulkBar } from '#ui/table/BulkBar.tsx';
 import { type Column, shownColumns } from '#ui/table/columns.ts';
@@ -30,7 +31,11 @@ export const TASK_COLUMNS: readonly Column<TaskRow>[] = [
   ...recordColumns<typeof TASK_FIELDS, TaskRow>(TASK_FIELDS, {
     title: { label: taskTexts.columns.title, sort: 'title' },
     status: { sort: 'status', cell: ({ status }) => <TaskBadge status={status} /> },
-    assigneeId: { cell: ({ assignee }) => (assignee ? assigneeName(assignee) : taskTexts.unassigned) },
+    assigneeId: {
+      cell: ({ assignee }) => (
+        <Clamped lines={2}>{assignee ? assigneeName(assignee) : taskTexts.unassigned}</Clamped>
+      ),
+    },
     dueDate: {
       label: taskTexts.columns.dueDate,
       sort: 'due',
