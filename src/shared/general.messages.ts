@@ -89,7 +89,7 @@ export const shortcutTexts = {
   palette: 'Open command palette',
   search: 'Focus search',
   shortcuts: 'Show keyboard shortcuts',
-  edit: 'Edit the open entry',
+  edit: 'Edit this entry',
 } as const;
 
 /** Texts of the frame around every page. */

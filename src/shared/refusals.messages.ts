@@ -1,7 +1,7 @@
 /** Why something isn't allowed: the texts of `permissions.ts`, which every page loads. */
 export const aiRefusals = {
   loginRequired: 'You must be logged in to use AI suggestions and drafts.',
-  historyLoginRequired: 'You must be logged in to have a history of the assistant.',
+  historyLoginRequired: 'Log in to keep your chat history.',
 } as const;
 
 export const gapRefusals = {

@@ -33,7 +33,7 @@ for (const [name, viewport] of Object.entries({ wide: DESKTOP, phone: PHONE })) 
     await expect(field).toBeFocused();
     // Longer than what is worked on without a thread.
     await say(`/summarize ${body} ${'The harbor has many old boats that nobody sails. '.repeat(60)}`);
-    await expect(log.getByText('Shortened without a model')).toBeVisible();
+    await expect(log.getByText('Summarized without a model')).toBeVisible();
     await say(`/tags How is the ${word} oiled?`);
     await expect(log.getByRole('button', { name: `Copy tag Oil ${word}` })).toBeVisible();
     await say(`/draft Care of the ${word}`);

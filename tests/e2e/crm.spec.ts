@@ -297,7 +297,7 @@ test('a CSV file is imported after column mapping and preview, and the report sh
     /Row 4\s*Name must be at least 2 characters/,
   );
   await dialog.getByRole('button', { name: 'Import 2 contacts' }).click();
-  await expect(dialog.getByText('Imported 2 of 3 rows as contacts.')).toBeVisible();
+  await expect(dialog.getByText('Imported 2 of 3 contacts.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Download report' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(contactRow(page, `Anna ${word}`)).toContainText('Café, Söhne');

@@ -86,15 +86,15 @@ describe('a series', () => {
     const create = (repeat: object) => as.staff.events.create({ ...CLASS, repeat: repeat as typeof weekly });
     const daily = { by: 'weekdays', weekdays: [0, 1, 2, 3, 4, 5, 6] };
     await expect(create({ ...daily, until: '2026-06-13' })).rejects.toThrow(
-      'This rule has more than 104 events. Choose an earlier last day.',
+      'This creates more than 104 events. Choose an earlier end date.',
     );
     expect((await create({ ...daily, until: '2026-06-12' })).seriesId).toBe(1);
     await expect(create({ ...weekly, count: null, until: '2026-02-01' })).rejects.toThrow(
-      'No day matches this rule. Choose a later last day.',
+      'This rule creates no events. Choose a later end date.',
     );
     for (const ends of [{ count: null }, { count: 3, until: '2026-06-01' }])
       await expect(create({ ...weekly, ...ends })).rejects.toThrow(
-        'Enter either the last day or the number of events',
+        'Enter either the end date or the number of events',
       );
     await expect(create({ ...weekly, count: 105 })).rejects.toThrow('A series can have 1 to 104 events');
   });

@@ -248,7 +248,7 @@ describe('an email about an event or a task that waits for the SMTP server', () 
     await run();
     await staff.events.cancel({ id, reason: 'Ill' });
     expect(await sentAfter(() => staff.events.reinstate({ id }))).toEqual([
-      'Your event takes place after all: Repair café',
+      'Your event is back on: Repair café',
     ]);
   });
 

@@ -8,8 +8,8 @@ import { chooseByKeys, dialogOf, nearby, pressInToast } from '../support/site.ts
 const toast = (text: string) => screen.findByText(text, { selector: 'p' });
 const dialog = async (name: string) => within(await dialogOf(name));
 const stat = (label: string) =>
-  within(screen.getByLabelText('Sums of the range')).getByText(label, { selector: 'dt' }).nextElementSibling
-    ?.textContent;
+  within(screen.getByLabelText('Totals for this period')).getByText(label, { selector: 'dt' })
+    .nextElementSibling?.textContent;
 
 test('a new transaction is an expense with a category of its type, and its input has limits', async () => {
   const { as } = newCommunity();
@@ -214,7 +214,7 @@ test('the source of an imported transaction leads to all transactions of its imp
   const [row] = (await as.staff.accounting.list({ category: 'Food' })).rows;
   const { user, router } = await openAs(as.staff, `/accounting/${row?.id}`);
   await user.click(await (await dialog('Food')).findByRole('link', { name: 'Bank import' }));
-  await screen.findByText('Transactions of the import “bank.csv”');
+  await screen.findByText('Transactions from “bank.csv”');
   const total = () => screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent;
   await waitFor(() => expect(total()).toBe('-$5.00'));
   expect(stat('Balance')).toBe('-$10.00');

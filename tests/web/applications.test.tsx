@@ -146,7 +146,7 @@ test('staff manage cohorts in a dialog', async () => {
   await fill(user, form.getByLabelText(/^Opens on/), '2026-05-15');
   await fill(user, form.getByLabelText(/^Closes on/), '2026-05-01');
   await user.click(form.getByRole('button', { name: cohortTexts.add }));
-  await form.findByText('Choose a day on or after the first one.');
+  await form.findByText('The end date must be on or after the start date.');
   await fill(user, form.getByLabelText(/^Closes on/), '2026-06-15');
   await user.click(form.getByRole('button', { name: cohortTexts.add }));
   await toast(applicationToasts.cohortSaved.title);

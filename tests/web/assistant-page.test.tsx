@@ -82,5 +82,5 @@ test('a draft without the model says why', async () => {
   server.next(status(500));
   await fill(title, 'Rigging');
   await press('Generate with AI');
-  await screen.findByText('Made without the model because it failed.');
+  await screen.findByText('Written without a model because it failed.');
 });

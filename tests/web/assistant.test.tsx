@@ -108,7 +108,7 @@ describe('commands', () => {
     const { say, shown, log } = await opened((await harbor()).as.member);
     await say(`/summarize ${VARNISH} ${'And so on and on it goes without any end in sight. '.repeat(20)}`);
     await shown(/^The wooden hull is varnished each spring/);
-    await shown('Shortened without a model: these are sentences of the text');
+    await shown('Summarized without a model: these are sentences from the text');
     const text = log.querySelector('[data-message=ai]:last-of-type')?.textContent ?? '';
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(SUMMARY_WORDS + 15);
   });
@@ -425,7 +425,7 @@ describe('the open page', () => {
     expect(within(log).getByRole('link', { name: 'Varnish' }).getAttribute('href')).toBe(
       `/note/${entry?.id}`,
     );
-    await shown('Shortened without a model: these are sentences of the text');
+    await shown('Summarized without a model: these are sentences from the text');
     expect(heard).toContain('ai.summarizePage');
     expect((await as.member.ai.history({})).items).toMatchObject([{ command: 'page', question: '' }]);
     const [asked] = log.querySelectorAll('[data-message=user]');

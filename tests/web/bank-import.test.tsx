@@ -53,13 +53,13 @@ test('the first rows show how the file will be read, and follow each choice', as
   await user.selectOptions(dialog.getByLabelText('Expenses are'), 'Positive');
   await waitFor(() => rows.getByText('-$1,234.50'));
 
-  const lines = dialog.getByLabelText<HTMLInputElement>('Lines before the header');
+  const lines = dialog.getByLabelText<HTMLInputElement>('Rows to skip');
   expect(lines.value).toBe('1');
   await user.clear(lines);
   await user.type(lines, 'x{Enter}');
   expect(lines.value).toBe('1');
-  await user.clear(dialog.getByLabelText('Lines before the header'));
-  await user.type(dialog.getByLabelText('Lines before the header'), '0{Enter}');
+  await user.clear(dialog.getByLabelText('Rows to skip'));
+  await user.type(dialog.getByLabelText('Rows to skip'), '0{Enter}');
   await dialog.findByText('Bank');
   expect(await as.staff.imports.read({ id })).toMatchObject({ skippedLines: 0, columns: ['Bank', '', ''] });
 });
@@ -114,12 +114,12 @@ test('the first line of a file without a header is a transaction, unless it is r
   await rows.findByText('Coffee');
   dialog.getByText('Column 3');
   expect(dialog.queryByText(bankTexts.looksLikeRow)).toBeNull();
-  const first = dialog.getByLabelText<HTMLSelectElement>('First line');
+  const first = dialog.getByLabelText<HTMLSelectElement>('First row is');
   expect(first.selectedOptions[0]?.text).toBe('A transaction');
-  await user.selectOptions(first, 'Names of the columns');
+  await user.selectOptions(first, 'A header');
   await dialog.findByText(bankTexts.looksLikeRow);
   expect(rows.queryByText('Coffee')).toBeNull();
-  await user.selectOptions(dialog.getByLabelText('First line'), 'A transaction');
+  await user.selectOptions(dialog.getByLabelText('First row is'), 'A transaction');
   await rows.findByText('Coffee');
 });
 
@@ -158,7 +158,7 @@ test('an assumed duplicate is imported anyway once selected, and the import is u
   await user.click(await dialog.findByRole('button', { name: 'Import 1 transaction' }));
   await dialog.findByText('Importing...');
   await runJobs(community);
-  await dialog.findByText('Imported 1 of 4 rows as transactions.');
+  await dialog.findByText('Imported 1 of 4 transactions.');
   expect(bank.rows()).toHaveLength(4);
   const view = dialog.getByRole('link', { name: 'View transactions' });
   expect(view.getAttribute('href')).toMatch(/^\/accounting\?import=/);

@@ -48,7 +48,7 @@ test('numbers follow the range, and a reversed one is named at its field and not
   own.getByText('Range', { selector: 'summary' });
   const asked = heard.filter((name) => name === 'events.analytics').length;
   setDay(own.getByLabelText('To'), '2041-03-01');
-  await own.findByText('To must not be before From');
+  await own.findByText('End date must be on or after the start date');
   expect(heard.filter((name) => name === 'events.analytics')).toHaveLength(asked);
   await user.click(own.getByRole('button', { name: 'All time' }));
   await waitFor(async () => expect((await numbers()).slice(0, 2)).toEqual(['2', '1']));
@@ -69,7 +69,7 @@ test('the report begins with the shown month and tag, and has addresses only on 
   await user.click(dialog.getByText('Include email addresses'));
   expect(link()).toBe(`${month}&emails=true`);
   setDay(dialog.getByLabelText('To'), '2041-02-01');
-  await dialog.findByText('To must not be before From');
+  await dialog.findByText('End date must be on or after the start date');
   expect(dialog.queryByRole('link', { name: 'Export' })).toBeNull();
 });
 

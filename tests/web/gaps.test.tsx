@@ -102,11 +102,11 @@ test('topics that a user waits for are listed under the preferences of notificat
   const { as } = newCommunity();
   await as.member.gaps.watch({ question: 'Which battery does a quadcopter need?' });
   const { user } = await openAs(as.member, '/notifications?view=preferences');
-  const topics = within(await screen.findByRole('region', { name: 'Topics you wait for' }));
+  const topics = within(await screen.findByRole('region', { name: "Topics you're watching" }));
   await topics.findByText('battery quadcopter need');
   await user.click(topics.getByRole('button', { name: 'Remove topic battery quadcopter need' }));
   await expectToast('Topic removed');
-  await topics.findByText(/^You wait for no topics\./);
+  await topics.findByText(/^You're not watching any topics\./);
   expect(await as.member.gaps.watches(undefined)).toEqual([]);
 });
 

@@ -43,8 +43,7 @@ export const ledgerMessages = {
   fromPayment: 'An event payment sets this value. Change it on the event.',
   paymentDelete: (path: string) =>
     `An event payment added this transaction. Undo the payment on the event: ${path}`,
-  paymentDeleteGone:
-    'A payment of an event that was permanently deleted added this transaction. It must stay in the ledger.',
+  paymentDeleteGone: "This payment belongs to a permanently deleted event, so it can't be removed.",
 } as const;
 
 export const LEDGER_RANGE_LABEL: Record<LedgerRangeName, string> = {
@@ -101,7 +100,7 @@ export const ledgerTexts = {
   // The rest is ours.
   noun: ['transaction', 'transactions'],
   subtitle: 'Record income and expenses',
-  statistics: 'Sums of the range',
+  statistics: 'Totals for this period',
   tabs: 'Transactions by type',
   list: 'Transactions',
   total: 'Total',
@@ -110,7 +109,7 @@ export const ledgerTexts = {
   allCategories: 'All Categories',
   from: 'From',
   to: 'To',
-  reversed: 'Choose a day on or after the first one.',
+  reversed: 'The end date must be on or after the start date.',
   type: 'Type',
   chooseCategory: 'Choose a category',
   adding: 'Adding...',
@@ -184,14 +183,13 @@ export const ledgerChartTexts = {
   periodsSummary: (first: string, last: string, income: string, expenses: string, balance: string) =>
     `From ${first} to ${last}: income ${income}, expenses ${expenses}, balance ${balance} at the end.`,
   shares: { income: 'Income by category', expense: 'Expenses by category' },
-  sharesCaption: (shown: number) =>
-    `The largest categories, at most ${shown}, and the rest. Select one to see its transactions.`,
+  sharesCaption: (shown: number) => `Top ${shown} categories. Select one to see its transactions.`,
   sharesSummary: (total: string, category: string, percent: string) =>
     `${total} in total. The largest category is ${category} with ${percent}.`,
   category: 'Category',
   share: 'Share',
   others: (count: number) => (count === 1 ? '1 other category' : `${count} other categories`),
-  years: (year: number) => `${year} against ${year - 1}`,
+  years: (year: number) => `${year} vs. ${year - 1}`,
   yearsCaption:
     'Income and expenses of this year and last year by month, in every range. Select a bar to see its transactions.',
   yearsTable: 'This year and last year',

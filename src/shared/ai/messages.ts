@@ -18,17 +18,17 @@ export const aiMessages = {
   textRequired: 'A text is required',
   textMax: 'This text is too long.',
   clientId: 'Invalid ID of a question.',
-  clearedAt: 'A time is required.',
-  rating: 'An unknown rating.',
+  clearedAt: 'Invalid time',
+  rating: 'Invalid rating',
   noTurn: 'This answer is no longer in your history.',
-  page: 'A page is required.',
+  page: 'Invalid page',
   noPage: "This page can't be summarized.",
   noLesson: 'Lesson not found.',
   noDiscussion: 'Discussion not found.',
   alreadyAsked: 'This question was already sent. Ask it again.',
   unreadable: 'This answer quoted content you can no longer read.',
   accountChanged: 'Your session or role has changed. Ask again.',
-  turnsMax: 'At most 6 earlier questions are allowed.',
+  turnsMax: 'A question can have at most 6 earlier ones',
   tooMany: (seconds: number) =>
     `Too many requests to the assistant. Please try again in ${inWords(seconds)}.`,
   stopped: 'You stopped the assistant.',
@@ -65,7 +65,7 @@ export const aiCauses = {
 };
 
 /** The embedded provider answered instead. */
-export const madeWithoutModel = (cause: string) => `Made without the model because ${cause}.`;
+export const madeWithoutModel = (cause: string) => `Written without a model because ${cause}.`;
 
 /** No one could answer. */
 export const aiUnavailable = {

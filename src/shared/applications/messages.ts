@@ -44,7 +44,7 @@ export const cohortMessages = {
   opensOnRequired: 'Opens on is required',
   closesOn: 'Closes on must be a date (YYYY-MM-DD)',
   closesOnRequired: 'Closes on is required',
-  closesFirst: 'Choose a day on or after the first one.',
+  closesFirst: 'The end date must be on or after the start date.',
   size: `Places must be a whole number between 1 and ${COHORT_SIZE_MAX.toLocaleString('en-US')}`,
   full: `You've reached the limit of ${COHORTS_MAX} cohorts. Delete one first.`,
   used: 'This cohort has applications, some of them perhaps in the trash. Move or permanently delete them first.',

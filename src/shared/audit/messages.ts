@@ -61,7 +61,7 @@ export const AUDIT_ACTIONS = {
   'events.exportEmails': 'exported RSVPs with email addresses',
   'events.walkIn': ['added a walk-in to an event', 'Walk-in added'],
   'events.checkIn': ['checked an attendee in', 'Attendee checked in'],
-  'events.undoCheckIn': ['undid the check-in of an attendee', 'Check-in undone'],
+  'events.undoCheckIn': ["undid an attendee's check-in", 'Check-in undone'],
   'events.pay': ['marked a seat as paid', 'Seat marked as paid'],
   'events.refund': ['marked a seat as refunded', 'Seat marked as refunded'],
   'campaigns.schedule': ['scheduled an email campaign', 'Scheduled'],

@@ -138,8 +138,7 @@ export const importTexts = {
 
   previewSummary: (imported: string, total: string) =>
     `Nothing has been imported yet. ${imported} of ${total} rows can be imported.`,
-  summary: (imported: string, total: string, things: string) =>
-    `Imported ${imported} of ${total} rows as ${things}.`,
+  summary: (imported: string, total: string, things: string) => `Imported ${imported} of ${total} ${things}.`,
   decimals: (decimal: DecimalSign) =>
     `Amounts are read with a decimal ${decimal}, such as ${AMOUNT_EXAMPLE[decimal]}.`,
   either: ({ row, cell, amount }: { row: number; cell: string; amount: number }) =>

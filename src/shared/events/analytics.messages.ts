@@ -24,7 +24,7 @@ export const analyticsTexts = {
   range: 'Range',
   failed: 'Failed to load analytics. Please try again.',
   rsvpsOverTime: 'RSVPs over time',
-  rsvpsCaption: 'Those going, by the start of their event',
+  rsvpsCaption: 'Attendees by event date',
   rsvpsSummary: (first: string, last: string, total: string) => `From ${first} to ${last}: ${total} going.`,
   rsvpsTable: 'RSVPs by start',
   noRsvps: 'No RSVPs in this range.',
@@ -44,5 +44,5 @@ export const analyticsTexts = {
   emailsHint: 'The audit log notes that you exported them.',
   download: 'Export',
   tag: (tag: string) => `Only events with the tag ${tag}.`,
-  reversed: 'To must not be before From',
+  reversed: 'End date must be on or after the start date',
 } as const;

@@ -1,11 +1,11 @@
 /** The private calendar of a member, in the settings. */
 export const feedTexts = {
   title: 'Calendar feed',
-  hint: 'Subscribe in your calendar app to the events you are going to or waitlisted for. Anyone with the link can read them.',
+  hint: "Subscribe in your calendar app to events you're going to or on the waitlist for. Anyone with the link can read them.",
   create: 'Create link',
   renew: 'Replace link',
   revoke: 'Revoke link',
-  address: 'Link of your calendar feed',
+  address: 'Calendar feed link',
   shownOnce: 'Copy this link now. We only show it once.',
   createdOn: (day: string) => `You created a link on ${day}. Replacing it ends the old one.`,
   revokeTitle: 'Revoke this link?',

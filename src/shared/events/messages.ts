@@ -29,7 +29,7 @@ export const eventMessages = {
   endFirst: 'End must be after the start',
   tooLong: `An event can take at most ${EVENT_DAYS_MAX} days`,
   tooFar: `An event must start within ${EVENT_YEARS_AHEAD_MAX} years`,
-  repeatTooFar: `Every event of a series must start within ${EVENT_YEARS_AHEAD_MAX} years. Choose an earlier last day.`,
+  repeatTooFar: `Every event of a series must start within ${EVENT_YEARS_AHEAD_MAX} years. Choose an earlier end date.`,
   capacity: `Capacity must be a whole number between 1 and ${EVENT_CAPACITY_MAX.toLocaleString('en-US')}`,
   reasonMin: 'Reason is required',
   reasonMax: `Reason must be at most ${CANCEL_REASON_MAX} characters`,
@@ -44,11 +44,11 @@ export const eventMessages = {
   repeatEvery: `Repeat every 1 to ${REPEAT_EVERY_MAX} weeks or months`,
   repeatWeekdays: 'Choose at least one weekday',
   repeatDay: 'Choose a day between 1 and 31',
-  repeatEnd: 'Enter either the last day or the number of events',
+  repeatEnd: 'Enter either the end date or the number of events',
   repeatCount: `A series can have 1 to ${OCCURRENCES_MAX} events`,
-  repeatUntil: 'The last day must be a day such as 2026-12-31',
-  repeatTooMany: `This rule has more than ${OCCURRENCES_MAX} events. Choose an earlier last day.`,
-  repeatNone: 'No day matches this rule. Choose a later last day.',
+  repeatUntil: 'The end date must be a date such as 2026-12-31',
+  repeatTooMany: `This creates more than ${OCCURRENCES_MAX} events. Choose an earlier end date.`,
+  repeatNone: 'This rule creates no events. Choose a later end date.',
   notFound: 'Event not found.',
   gone: 'This event was deleted.',
   feedNotFound: 'Calendar not found.',
@@ -92,7 +92,7 @@ export const eventLedger = {
 /** The columns of the event report. */
 export const eventReport = {
   columns: [
-    ...['Event', 'Start', 'Name', 'Status', 'Queue position', 'Price', 'Paid', 'Refunded'],
+    ...['Event', 'Start', 'Time zone', 'Name', 'Status', 'Waitlist position', 'Price', 'Paid', 'Refunded'],
     ...['Checked in at', 'RSVP at'],
   ],
   email: 'Email',
@@ -123,7 +123,7 @@ export const eventTexts = {
   noneUpcoming: 'No upcoming events scheduled',
   analytics: 'Event Analytics',
 
-  subtitle: 'Meetups, workshops, and talks of the community',
+  subtitle: 'Community meetups, workshops, and talks',
   noun: ['event', 'events'],
   canceled: 'Canceled',
   going: (going: string) => `${going} going`,
@@ -155,6 +155,6 @@ export const calendarTexts = {
   earlier: (count: string) => `Show ${count} from earlier this month`,
   allDays: 'Show upcoming',
   tagged: (tag: string) => `Tag: ${tag}`,
-  clearTag: (tag: string) => `Show events without the tag ${tag}, too`,
+  clearTag: (tag: string) => `Remove tag filter: ${tag}`,
   tooMany: 'This month has more events than a calendar shows. Choose a tag.',
 } as const;

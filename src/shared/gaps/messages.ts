@@ -18,7 +18,7 @@ export const gapMessages = {
   noWords: 'This question has no words to look for. Ask about something more specific.',
   watchesMax: "You've reached the limit of 50 topics. Remove one first.",
   tooManyAsked: (seconds: number) =>
-    `You've asked the community often. Please try again in ${inWords(seconds)}.`,
+    `You've asked too many questions. Please try again in ${inWords(seconds)}.`,
 } as const;
 
 const STATES: Record<GapState, string> = { open: 'Open', answered: 'Answered', dismissed: 'Not needed' };
@@ -101,9 +101,9 @@ export const topicTexts = {
   watch: 'Notify me when someone writes about this',
   ask: 'Ask the community',
   askHint: 'Opens a new discussion. Staff then see your question in full, without your name.',
-  title: 'Topics you wait for',
+  title: "Topics you're watching",
   hint: "We'll notify you once when someone writes about one of them. A topic is removed after 180 days.",
-  none: 'You wait for no topics. Ask the assistant, and press “Notify me when someone writes about this” if it finds nothing.',
+  none: "You're not watching any topics. Ask the assistant, and press “Notify me when someone writes about this” if it finds nothing.",
   until: 'Until',
   remove: 'Remove',
   removeTopic: (words: string) => `Remove topic ${words}`,

@@ -56,7 +56,7 @@ const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
     hint: 'An event you RSVPed to starts soon, has a seat for you, moves, or is canceled.',
   },
   survey: { label: 'Surveys', hint: 'Staff ask you to respond to a survey, or remind you of it.' },
-  topic: { label: 'Topics', hint: 'Someone writes about a topic you wait for.' },
+  topic: { label: 'Topics', hint: "Someone writes about a topic you're watching." },
   campaign: { label: 'Email campaigns', hint: 'A campaign you started was sent, or needs your attention.' },
 };
 
@@ -113,7 +113,7 @@ const EVENTS: Record<EventNotice, string> = {
   seat: 'You have a seat now',
   rescheduled: 'Your event has changed',
   cancelled: 'Your event was canceled',
-  reinstated: 'Your event takes place after all',
+  reinstated: 'Your event is back on',
 };
 
 const CAMPAIGNS: Record<CampaignEvent, string> = {
@@ -145,7 +145,7 @@ export const notificationLines = {
   followedEntry: (noun: string, many: string | null) =>
     `${many ? `${many} new comments` : 'New comment'} on ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun} you follow`,
   followedTag: (noun: string, tag: string, many: string | null) =>
-    many ? `${many} new entries in ${tag}` : `New ${noun} available`,
+    many ? `${many} new entries in ${tag}` : `New ${noun} in ${tag}`,
   invited: 'You were invited to a channel',
   role: (role: AccountRole | null) => `You're now ${ROLES[role ?? 'member']}`,
   moderated: MODERATED,

@@ -37,11 +37,11 @@ export function RepeatFields({ form }: { form: EventForm }) {
           {by === 'nth' && <Which form={form} />}
           {by === 'day' && <Text mb="3">{eventFormTexts.onDay(Number(draft.startTime.slice(8, 10)))}</Text>}
           <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
-            <FormField
-              label={by === 'weekly' ? eventFormTexts.everyWeeks : eventFormTexts.everyMonths}
-              error={errors?.every?.message}
-            >
-              <Input {...register('repeat.every')} type="number" inputMode="numeric" min={1} />
+            <FormField label={eventFormTexts.every} error={errors?.every?.message}>
+              <Flex align="center" gap="2" w="full">
+                <Input {...register('repeat.every')} type="number" inputMode="numeric" min={1} />
+                {eventFormTexts[by === 'weekly' ? 'weeks' : 'months'](Number(draft.repeat.every))}
+              </Flex>
             </FormField>
             <FormField label={eventFormTexts.ends}>
               <Controller

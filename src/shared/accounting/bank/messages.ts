@@ -47,7 +47,7 @@ export const bankTexts = {
   importFile: 'Import bank file',
   noun: ['transaction', 'transactions'],
   reading: 'How the file is read',
-  skippedLines: 'Lines before the header',
+  skippedLines: 'Rows to skip',
   dateOrder: 'Date order',
   eitherDate: ({ row, cell }: { row: number; cell: string }, [day, ...others]: readonly string[]) =>
     `“${cell}” in row ${row} is read as ${day}. It could also be ${others.join(' or ')}. Is the date order right?`,
@@ -55,16 +55,16 @@ export const bankTexts = {
   expenses: 'Expenses are',
   positiveExpenses:
     'Positive amounts are imported as expenses. If they are income, choose Negative for “Expenses are”.',
-  firstLine: 'First line',
-  firstLineIs: { header: 'Names of the columns', row: 'A transaction' },
+  firstLine: 'First row is',
+  firstLineIs: { header: 'A header', row: 'A transaction' },
   looksLikeRow:
-    'The first line looks like a transaction. To import it too, choose “A transaction” for “First line”.',
+    'The first row looks like a transaction. To import it too, choose “A transaction” for “First row is”.',
   noHeader: 'This file has no header, so your choices are not remembered.',
   sample: 'First rows',
   noSample: 'Choose the columns for the date and the amount to see the first rows.',
   remembered: 'Your choices are remembered for files with the same header.',
   rules: 'Category rules',
-  rulesHint: "They choose the category of rows that don't have one. The longest matching text wins.",
+  rulesHint: 'Rules set the category of uncategorized rows. The longest matching text wins.',
   contains: 'Description or payee contains',
   category: 'Category',
   chooseCategory: 'Choose a category',
@@ -86,7 +86,7 @@ export const bankTexts = {
   imported: (transactions: string) => `${transactions} imported`,
   view: 'View transactions',
   ofImport: (file: string | undefined) =>
-    file === undefined ? 'Transactions of a bank import' : `Transactions of the import “${file}”`,
+    file === undefined ? 'Transactions of a bank import' : `Transactions from “${file}”`,
   showAll: 'Show all transactions',
   undone: 'Undone',
   undoOf: (file: string) => `Undo the import of “${file}”`,

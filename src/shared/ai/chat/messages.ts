@@ -13,7 +13,7 @@ export const chatTexts = {
     "I'm still learning about general knowledge. Try using specific commands like /search, /summarize, /draft, or /tags to see what I can do!",
 
   welcome:
-    'Ask me about anything that this community has written. I answer with passages that you can check. I also know these commands:',
+    'Ask me about anything that this community has written. My answers quote passages you can check. I also know these commands:',
   question: 'Your question',
   log: 'Messages',
   you: 'You',
@@ -57,7 +57,7 @@ export const chatTexts = {
   searchFor: 'Search for it',
   allResults: 'Show all results',
   found: 'Here is what I found:',
-  tags: 'These tags fit. Press one to copy it.',
+  tags: 'Suggested tags. Select one to copy it.',
   copyTag: (tag: string) => `Copy tag ${tag}`,
   copied: (tag: string) => `Copied ${tag}`,
   copyFailed: 'Failed to copy. Select the text instead.',
@@ -78,7 +78,7 @@ export const chatCommandTexts: Record<
     failed: 'Sorry, I encountered an error performing the search. Please try again.',
   },
   summarize: {
-    does: 'shortens a text that you paste',
+    does: 'summarizes text you paste',
     example: '/summarize Paste a long text here.',
     missing: 'Please provide content to summarize after /summarize command',
     failed: 'Sorry, I encountered an error summarizing the content. Please try again.',
@@ -119,7 +119,7 @@ export const chatFailed = 'Sorry, I encountered an error processing your request
 const EMBEDDED = {
   answer: 'Quoted from this community',
   draft: 'Quoted from this community',
-  summary: 'Shortened without a model: these are sentences of the text',
+  summary: 'Summarized without a model: these are sentences from the text',
   tags: 'From the tags of this community',
   quiz: 'Made without a model from sentences of the lesson',
 } as const;

@@ -31,7 +31,7 @@ export const attendeeTexts = {
   checkIn: 'Check in',
   checkInOf: (name: string) => `Check in ${name}`,
   undo: 'Undo',
-  undoOf: (name: string) => `Undo the check-in of ${name}`,
+  undoOf: (name: string) => `Undo check-in for ${name}`,
   checkedIn: 'Checked in',
   paid: 'Mark as paid',
   refunded: 'Mark as refunded',
