@@ -147,16 +147,9 @@ type Listed = {
 };
 
 const decimal = (cents: number) => (cents / 100).toFixed(2);
-const instant = (time: number | null) => (time === null ? '' : new Date(time).toISOString());
-
-/** The local time with its offset, by another way than the report's. */
+/** The time in a zone, by another way than the report's. */
 function inZone(time: number, timeZone: string): string {
-  const local = new Date(time).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
-  const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-    time,
-  );
-  const offset = named.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) ?? '';
-  return `${local}${offset === '' ? '+00:00' : offset}`;
+  return new Date(time).toLocaleString('sv-SE', { timeZone }).slice(0, '2026-11-12 18:30'.length);
 }
 
 /** Every cell of the report, row by row. */
@@ -172,11 +165,12 @@ function recountReport({ db }: Community, from: number, until: number): string[]
     )
     .all(from, until)
     .map((row) => [
-      ...[row.title, inZone(row.start, row.zone), row.name],
+      ...[row.title, inZone(row.start, row.zone), row.zone, row.name],
       { going: 'Going', waitlisted: 'Waitlisted', cancelled: 'Canceled' }[row.status],
       row.status === 'waitlisted' ? String(row.ahead + 1) : '',
       row.price === null ? '' : decimal(row.price),
-      ...[decimal(row.paid), decimal(row.refunded), instant(row.checked), instant(row.at)],
+      ...[decimal(row.paid), decimal(row.refunded)],
+      ...[row.checked === null ? '' : inZone(row.checked, row.zone), inZone(row.at, row.zone)],
     ]);
 }
 
@@ -289,7 +283,7 @@ describe('the kinds of events', () => {
 });
 
 describe('the event report', () => {
-  test('has one row per RSVP, with local times, places in the queue, and names only', async () => {
+  test('has one row per RSVP, with times in the zone of the event, places on the waitlist, and names only', async () => {
     const community = newCommunity();
     const { as, db } = community;
     const { id } = await as.staff.events.create({
@@ -301,13 +295,16 @@ describe('the event report', () => {
     await as.author.events.rsvp({ id });
     const [head, first = [], second = [], third = []] = await report(community);
     expect(head?.join()).toBe(
-      'Event,Start,Name,Status,Queue position,Price,Paid,Refunded,Checked in at,RSVP at',
+      'Event,Start,Time zone,Name,Status,Waitlist position,Price,Paid,Refunded,Checked in at,RSVP at',
     );
     // The title has a comma, which this plain split cuts.
-    expect(first.slice(0, 10)).toEqual([
-      ...['"Café', ' ""late"""', '2026-03-10T18:00:00+05:45', 'mia', 'Going', '', '5.00', '0.00', '0.00', ''],
+    expect(first.slice(0, 11)).toEqual([
+      ...['"Café', ' ""late"""', '2026-03-10 18:00', 'Asia/Kathmandu', 'mia', 'Going', ''],
+      ...['5.00', '0.00', '0.00', ''],
     ]);
-    expect([second, third].map((row) => row.slice(3, 7))).toEqual([
+    const rsvpAt = db.$client.prepare<[], number>('select rsvp_at from rsvps order by id').pluck().get() ?? 0;
+    expect(first.at(-1)).toBe(inZone(rsvpAt, 'Asia/Kathmandu'));
+    expect([second, third].map((row) => row.slice(4, 8))).toEqual([
       ['otto', 'Waitlisted', '1', ''],
       ['autumn', 'Waitlisted', '2', ''],
     ]);

@@ -7,9 +7,8 @@ import { eventReport } from '#shared/events/messages.ts';
 import { EVENT_EXPORT_PATH, type RsvpStatus } from '#shared/events/model.ts';
 import { type EventExportInput, eventExportInput } from '#shared/events/schema.ts';
 import type { CsvValue } from '#shared/kit/csv.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import { offsetAt, wallClock } from '#shared/kit/zone.ts';
+import { wallClock } from '#shared/kit/zone.ts';
 import type { PersonName } from '#shared/users/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { AccountContext, ActorContext } from '../../context.ts';
@@ -55,7 +54,8 @@ type EventRow = { id: number; title: string; startTime: number; timeZone: string
 type RsvpRow = PersonName & {
   id: number;
   title: string;
-  start: string;
+  start: number;
+  timeZone: string;
   position: number | null;
   status: RsvpStatus;
   price: number | null;
@@ -89,7 +89,8 @@ function* rsvpsOf(db: Db, range: DayRange, tag: number | null): Generator<RsvpRo
 function* rsvpsOfEvent(db: Db, event: EventRow): Generator<RsvpRow[]> {
   const queue = event.waitlisted === 0 ? [] : preparedColumn<[number], number>(db, QUEUE_SQL).all(event.id);
   const places = new Map(queue.map((id, before) => [id, before + 1]));
-  const shared = { eventId: event.id, title: event.title, start: localTime(event), limit: STRETCH };
+  const { id: eventId, title, startTime: start, timeZone } = event;
+  const shared = { eventId, title, start, timeZone, limit: STRETCH };
   const readRsvps = (last?: RsvpRow) =>
     prepared<[object], RsvpRow>(db, EXPORTED_RSVPS_SQL).all({ ...shared, after: last?.id ?? 0 });
   for (const rows of stretchesOf(readRsvps)) {
@@ -105,7 +106,7 @@ export const EXPORTED_EVENTS_SQL = `select v.id, e.title, v.start_time as startT
     and v.start_time >= @from and v.start_time < @until and (v.start_time, v.id) < (@at, @id)
     and ${TAGGED}
   order by v.start_time desc, v.id desc limit @limit`;
-export const EXPORTED_RSVPS_SQL = `select r.id, @title as title, @start as start, null as position, r.status, r.price, r.paid, r.refunded, r.checked_in_at as checkedInAt,
+export const EXPORTED_RSVPS_SQL = `select r.id, @title as title, @start as start, @timeZone as timeZone, null as position, r.status, r.price, r.paid, r.refunded, r.checked_in_at as checkedInAt,
     r.rsvp_at as rsvpAt, ${nameColumns('u')}, u.email
   from rsvps r indexed by rsvps_listed cross join users u on u.id = r.user_id
   where r.event_id = @eventId and r.id > @after order by r.id limit @limit`;
@@ -113,21 +114,17 @@ export const QUEUE_SQL = `select id from rsvps indexed by rsvps_queue
   where event_id = ? and status = 'waitlisted' order by position`;
 
 function cellsOf(rsvp: RsvpRow, emails: boolean): CsvValue[] {
-  const { title, start, position, status, price, paid, refunded, checkedInAt, rsvpAt } = rsvp;
+  const { title, start, timeZone, position, status, price, paid, refunded, checkedInAt, rsvpAt } = rsvp;
   const money = (cents: number): CsvValue => ({ number: formatCents(cents) });
   return [
-    ...[title, start, nameOf(rsvp), eventReport.status[status], position],
+    ...[title, localTime(start, timeZone), timeZone, nameOf(rsvp), eventReport.status[status], position],
     ...[price === null ? null : money(price), money(paid), money(refunded)],
-    ...[checkedInAt === null ? null : new Date(checkedInAt).toISOString(), new Date(rsvpAt).toISOString()],
+    ...[checkedInAt === null ? null : localTime(checkedInAt, timeZone), localTime(rsvpAt, timeZone)],
     ...(emails ? [rsvp.email] : []),
   ];
 }
 
-/** A start in its own zone with the offset, such as 2026-03-01T18:00:00-05:00. */
-function localTime({ startTime, timeZone }: EventRow): string {
-  const local = new Date(wallClock(new Date(startTime), timeZone)).toISOString().slice(0, 19);
-  const offset = offsetAt(startTime, timeZone);
-  const digits = (number: number) => String(Math.floor(number)).padStart(2, '0');
-  const size = Math.abs(offset);
-  return `${local}${offset < 0 ? '-' : '+'}${digits(size / HOUR_MS)}:${digits((size % HOUR_MS) / MINUTE_MS)}`;
+/** An instant in an event's zone, such as 2026-11-12 18:30, which spreadsheets read as a time. */
+function localTime(at: number, timeZone: string): string {
+  return new Date(wallClock(new Date(at), timeZone)).toISOString().slice(0, 16).replace('T', ' ');
 }
