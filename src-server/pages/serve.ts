@@ -6,7 +6,7 @@ import type { Boot } from '#shared/boot.ts';
 import { isProgram } from '#shared/brand.ts';
 import { AppError } from '#shared/errors.ts';
 import { todayIn } from '#shared/kit/day-ranges.ts';
-import { holdsToken, isPage, pageAt, programmeTitle, siteTitle } from '#shared/pages.ts';
+import { holdsToken, isPage, pageAt, pageTitle, programmeTitle, siteTitle } from '#shared/pages.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { hasBanner } from '#shared/users/model.ts';
 import { createCaller } from '../app-router.ts';
@@ -144,7 +144,10 @@ export async function pageOf(
           brand: env.brand,
           origin: site.origin,
           now,
-          heading: headingUnder(programme ? programmeTitle(env.brand) : null),
+          heading: headingUnder(
+            programme ? programmeTitle(env.brand) : null,
+            pageTitle(address.path, env.brand, programme),
+          ),
           share: shareOf(context),
         })
       : null;

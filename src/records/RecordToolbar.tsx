@@ -1,5 +1,3 @@
-import { Button } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
 import type { Order } from '#shared/kit/record-address.ts';
@@ -45,11 +43,11 @@ import { QueryInput } from '#widgets/search/QueryInput.tsx';
 /** All rows of a list have the same type, and the tags of documents are no community tags. */
 const OPERATORS: readonly Operator[] = ['author'];
 
-/** Search, filters, sort menu, and actions of a list. Changing the filter or the order goes back to the first page. */
+/** Search, filters, sort menu, and tools of a list. Changing the filter or the order goes back to the first page. */
 export function RecordToolbar<Search extends { q?: string; page?: number }, Sort extends string, Row>(
   props: RecordToolbarProps<Search, Sort, Row>,
 ) {
-  const { noun, address, search, onSearch, filters, sorts, table, add, end } = props;
+  const { noun, address, search, onSearch, filters, sorts, table, end } = props;
   const latest = useLatestSearch();
   const narrow = (key: string, value: string) =>
     onSearch(address.read({ ...latest(), page: undefined, [key]: value === '' ? undefined : value }));
@@ -60,12 +58,6 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
           {table?.view && <SelectToggle selection={table.view.selection} />}
           {table && !table.asCards && <TableOptions columns={table.columns} chosen={table.view?.columns} />}
           {end}
-          {add && (
-            <Button variant="solid" flex={{ base: '1 0 auto', sm: 'none' }} onClick={add.run}>
-              <Plus aria-hidden />
-              {add.label}
-            </Button>
-          )}
         </>
       }
     >
@@ -108,7 +100,5 @@ type RecordToolbarProps<Search, Sort extends string, Row> = {
   sorts?: readonly { sort: Sort; label: string; first: TableDirection }[] | undefined;
   /** The columns to choose and the rows to select, if there are any. Left out where the records aren't rows. */
   table?: { columns?: readonly Column<Row>[]; view?: ListView; asCards?: boolean } | undefined;
-  /** Left out where a menu above the list creates records. */
-  add?: { label: string; run: () => void };
   end?: ReactNode;
 };

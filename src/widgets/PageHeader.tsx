@@ -1,5 +1,9 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
+import { boot } from '#lib/boot.ts';
+import { useProgram } from '#lib/session/useProgram.ts';
+import { isWide, pageTitle } from '#shared/pages.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
@@ -13,30 +17,65 @@ type Props = {
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
-/** A page's heading. It also sets the document title. */
+/** Screen readers need the heading, and so does paper, which has no top bar. */
+const REPEATED = { '@media screen': { srOnly: true } };
+
+/**
+ * A page's heading. It also sets the document title. A title that the top bar shows isn't shown again: the page begins with
+ * its subtitle and its actions in one line.
+ */
 export function PageHeader({ title, tab = [title], subtitle, actions, headingRef }: Props) {
   useDocumentTitle(...tab);
+  const { barTitle, isTool } = useFrame();
+  const isRepeated = barTitle === title;
   return (
     <Flex
       as="header"
-      direction={{ base: 'column', sm: 'row' }}
-      wrap={{ sm: 'wrap' }}
-      align={{ base: 'stretch', sm: 'flex-start' }}
+      position="relative"
+      {...(isRepeated ? ONE_LINE : TITLED)}
       justify="space-between"
-      gap="4"
-      mb="6"
+      mb={isRepeated || isTool ? '3' : '6'}
     >
-      <Stack gap="1" minW="0" flex={{ sm: '1 1 14rem' }}>
-        <PageTitle size="xl" ref={headingRef} tabIndex={headingRef ? -1 : undefined} outline="none">
+      <Flex
+        direction={isTool ? 'row' : 'column'}
+        wrap={isTool ? 'wrap' : undefined}
+        align={isTool ? 'baseline' : undefined}
+        columnGap="3"
+        rowGap="1"
+        minW="0"
+        flex={isRepeated ? '1 1 10rem' : { sm: '1 1 14rem' }}
+      >
+        <PageTitle
+          size="xl"
+          ref={headingRef}
+          tabIndex={headingRef ? -1 : undefined}
+          outline="none"
+          css={isRepeated ? REPEATED : undefined}
+        >
           {title}
         </PageTitle>
         {subtitle && <Text color="fg.muted">{subtitle}</Text>}
-      </Stack>
+      </Flex>
       {actions && (
-        <Flex gap="2" flexShrink="0" maxW="full" wrap="wrap">
+        <Flex gap="2" flexShrink="0" maxW="full" wrap="wrap" ms="auto">
           {actions}
         </Flex>
       )}
     </Flex>
   );
+}
+
+const ONE_LINE = { wrap: 'wrap', align: 'center', columnGap: '4', rowGap: '2' } as const;
+const TITLED = {
+  direction: { base: 'column', sm: 'row' },
+  wrap: { sm: 'wrap' },
+  align: { base: 'stretch', sm: 'flex-start' },
+  gap: '4',
+} as const;
+
+/** The frame of the rendered page: the top bar's title, and whether it is a tool, which needs the height. */
+function useFrame() {
+  // The bar itself is one page ahead while the next one is loading.
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
+  return { barTitle: pageTitle(path, boot.brand, useProgram()), isTool: isWide(path) };
 }

@@ -81,7 +81,7 @@ async function measure(site: Site, path: string): Promise<Omit<PageTimes, 'name'
   if (!at) throw new Error(`${path} is no page`);
   const request = {
     ...{ params: at.params, outputs: outputsOf(queries), brand, origin: site.url, now: new Date() },
-    heading: headingUnder(null),
+    heading: headingUnder(null, ''),
     share: 'network:192.0.2.1',
   };
   const make = async () => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const open = (url: string, host = 'localhost') => site.app.inject({ url, headers: { host } });
 const headings = (html: string) =>
-  [...html.matchAll(/<(h[12])(?: class="program")?>(.*?)<\/\1>/g)]
+  [...html.matchAll(/<(h[12])(?: class="(?:program|repeated)")?>(.*?)<\/\1>/g)]
     .slice(0, 2)
     .map(([, level, text]) => `${level} ${text}`);
 
@@ -55,6 +55,8 @@ describe("under the program's brand", () => {
     expect(headings(parsePage(body).html)).toEqual(['h1 Launchpad Program', 'h2 Knowledge Wiki']);
     const own = await open('/wiki');
     expect(headings(parsePage(own.body).html)[0]).toBe('h1 Knowledge Wiki');
+    // The top bar of the app shows it, too.
+    expect(own.body).toContain('<h1 class="repeated">Knowledge Wiki</h1>');
     // Its title is the program's already.
     const program = parsePage((await open('/accelerator', HOST)).body).html;
     expect(headings(program)[0]).toBe('h1 Launchpad Program');

@@ -181,3 +181,16 @@ test('the tab of a page that the viewer cannot open names nothing of it', async 
   await openAs(as.member, `/crm/${contact.id}`);
   await waitFor(() => expect(document.title).toBe(`Access Restricted · ${boot.brand.name}`));
 });
+
+test('a title that the top bar shows is only shown again on paper, and stays the heading', async () => {
+  const { as } = newCommunity();
+  const { router } = await openAs(as.staff, '/crm');
+  const shown = await screen.findByRole('heading', { level: 1, name: 'CRM Dashboard' });
+  expect(getComputedStyle(shown).width).toBe('1px');
+  const header = within(shown.closest('header') as HTMLElement);
+  header.getByText('Manage your contacts and track deals through the pipeline');
+  header.getByRole('button', { name: 'Add Contact' });
+  await router.navigate({ to: '/tasks' });
+  const other = await screen.findByRole('heading', { level: 1, name: 'My tasks' });
+  expect(getComputedStyle(other).width).not.toBe('1px');
+});

@@ -15,12 +15,15 @@ export function describe(markdown: string, otherwise: string): string {
   return truncate(excerptOf(markdown, DESCRIPTION + 1) || otherwise, DESCRIPTION);
 }
 
-/** The headings of pages, as in the app: under the program's brand, its title is above the page's own. */
-export function headingUnder(program: string | null): Heading {
+/**
+ * The headings of pages, as in the app: under the program's brand, its title is above the page's own. A title that the top
+ * bar shows is only seen without scripts.
+ */
+export function headingUnder(program: string | null, barTitle: string): Heading {
   return (title, subtitle) => {
     const own =
       program === null || title === program
-        ? html`<h1>${title}</h1>`
+        ? html`<h1${title === barTitle && html` class="repeated"`}>${title}</h1>`
         : html`<h1 class="program">${program}</h1><h2>${title}</h2>`;
     return html`<header class="page-head">${own}${subtitle && html`<p class="muted">${subtitle}</p>`}</header>`;
   };

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useToday } from '#lib/browser/useToday.ts';
 import { trpc } from '#lib/trpc.ts';
+import { AddButton } from '#records/AddButton.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import { type LedgerSearch, ledgerFilter } from '#shared/accounting/address.ts';
 import { ledgerTexts } from '#shared/accounting/messages.ts';
@@ -32,7 +33,11 @@ function Ledger(props: Props) {
   const { commands, element } = useLedgerCommands(props);
   return (
     <>
-      <PageHeader title={ledgerTexts.title} subtitle={ledgerTexts.subtitle} />
+      <PageHeader
+        title={ledgerTexts.title}
+        subtitle={ledgerTexts.subtitle}
+        actions={<AddButton label={ledgerTexts.add} run={commands.add} />}
+      />
       <LedgerStats search={search} />
       <LedgerCharts search={search} />
       <LedgerToolbar {...{ search, onSearch, commands }} />

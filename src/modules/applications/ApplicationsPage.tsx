@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarRange } from 'lucide-react';
 import { boot } from '#lib/boot.ts';
 import { trpc } from '#lib/trpc.ts';
+import { AddButton } from '#records/AddButton.tsx';
 import { RecordHeader } from '#records/RecordHeader.tsx';
 import { useListView } from '#records/useListView.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
@@ -46,10 +47,13 @@ function Applications(props: Props) {
         }
         tab={[open.data?.projectName, applicationTexts.title]}
         actions={
-          <Button size="sm" onClick={commands.manageCohorts}>
-            <CalendarRange aria-hidden />
-            {cohortTexts.title}
-          </Button>
+          <>
+            <Button size="sm" onClick={commands.manageCohorts}>
+              <CalendarRange aria-hidden />
+              {cohortTexts.title}
+            </Button>
+            <AddButton label={applicationTexts.add} run={commands.add} />
+          </>
         }
       >
         <ApplicationStats search={search} />
@@ -59,7 +63,7 @@ function Applications(props: Props) {
           </Text>
         )}
       </RecordHeader>
-      <ApplicationToolbar {...{ search, onSearch, commands, view }} />
+      <ApplicationToolbar {...{ search, onSearch, view }} />
       <ApplicationTable {...{ search, onSearch, commands, view }} />
       <ApplicationDrawer {...{ id, onClose, commands }} />
       {element}

@@ -144,7 +144,7 @@ function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { state, targetAudience, recipients, isEstimate, scheduledDate } = campaign;
   const count = recipients.toLocaleString('en-US');
   return (
-    <MetaLine mt="-2" mb="5" color="fg.muted">
+    <MetaLine mb="5" color="fg.muted">
       <CampaignBadge campaign={campaign} />
       {campaignTexts.audienceCount(
         AUDIENCE_LABEL[targetAudience],

@@ -1,4 +1,5 @@
 import { trpc } from '#lib/trpc.ts';
+import { AddButton } from '#records/AddButton.tsx';
 import { RecordHeader } from '#records/RecordHeader.tsx';
 import { useListView } from '#records/useListView.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
@@ -38,6 +39,7 @@ function Dashboard(props: Props) {
         {...{ name: 'crm', title: contactTexts.title, subtitle: contactTexts.subtitle, board }}
         tab={[open.data?.contactName, contactTexts.section]}
         line={<ContactTotals search={search} />}
+        actions={<AddButton label={contactTexts.add} run={commands.add} />}
       >
         <ContactStats search={search} />
         <PipelineFunnel search={search} />

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '#lib/trpc.ts';
+import { AddButton } from '#records/AddButton.tsx';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import { useListView } from '#records/useListView.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
@@ -69,6 +70,7 @@ function Documents(props: Props) {
         title={documentTexts.title}
         tab={[open.data?.title, documentTexts.title]}
         subtitle={documentTexts.subtitle}
+        actions={<AddButton label={documentTexts.add} run={commands.add} />}
       />
       <RecordToolbar
         noun={documentTexts.noun[1]}
@@ -83,7 +85,6 @@ function Documents(props: Props) {
         ]}
         table={tabular ? { columns: DOCUMENT_COLUMNS, view } : { view, asCards: true }}
         end={<ListSwitch {...{ tabular, onChange: setTabular }} />}
-        add={{ label: documentTexts.add, run: commands.add }}
       />
       <Box pt="2">
         {tabular ? (

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
+import { AddButton } from '#records/AddButton.tsx';
 import { ActionButtons, pickActions } from '#records/actions.tsx';
 import { RecordBody } from '#records/RecordBody.tsx';
 import { RecordHeader } from '#records/RecordHeader.tsx';
@@ -13,6 +14,7 @@ import { projectMessages, projectTexts } from '#shared/projects/messages.ts';
 import type { Project } from '#shared/projects/output.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import type { TasksSearch } from '#shared/tasks/address.ts';
+import { taskTexts } from '#shared/tasks/messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
@@ -71,7 +73,7 @@ function ProjectPanel({ projectId, ...tasks }: Props) {
               subtitle={project.description && <Description text={project.description} />}
               board={tasks.search.view === 'board'}
               line={<ProjectLine project={project} />}
-              actions={<ProjectActions {...{ project, commands, list }} />}
+              actions={<ProjectActions {...{ project, commands, list }} onAddTask={task.commands.add} />}
             >
               <ProjectFacts project={project} />
               <LinkedTotals kind="project" id={projectId} />
@@ -87,7 +89,7 @@ function ProjectPanel({ projectId, ...tasks }: Props) {
   );
 }
 
-function ProjectActions({ project, commands, list }: ProjectActionsProps) {
+function ProjectActions({ project, commands, list, onAddTask }: ProjectActionsProps) {
   const actions = projectActions(project, commands);
   return (
     <>
@@ -102,11 +104,17 @@ function ProjectActions({ project, commands, list }: ProjectActionsProps) {
           {projectTexts.close}
         </Link>
       </Button>
+      <AddButton label={taskTexts.addAction} run={onAddTask} />
     </>
   );
 }
 
-type ProjectActionsProps = { project: Project; commands: ProjectCommands; list: ProjectsSearch };
+type ProjectActionsProps = {
+  project: Project;
+  commands: ProjectCommands;
+  list: ProjectsSearch;
+  onAddTask: () => void;
+};
 
 /** A long description is cut until it is opened. */
 function Description({ text }: { text: string }) {
@@ -145,7 +153,7 @@ function ProjectLine({ project }: { project: Project }) {
 function ProjectFacts({ project }: { project: Project }) {
   const { status, name, tasks, done, progress } = project;
   return (
-    <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" mt="-2" mb="5" color="fg.muted">
+    <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" mb="3" color="fg.muted">
       <ProjectBadge status={status} />
       <MetaLine>
         <ProjectOwner project={project} labeled />

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { countOf } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
+import { AddButton } from '#records/AddButton.tsx';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
@@ -67,12 +68,15 @@ function Projects(props: Props) {
         tab={[projectTexts.section]}
         subtitle={projectTexts.subtitle}
         actions={
-          <Button size="sm" asChild>
-            <Link to="/tasks">
-              <ListTodo aria-hidden />
-              {taskTexts.mine}
-            </Link>
-          </Button>
+          <>
+            <Button size="sm" asChild>
+              <Link to="/tasks">
+                <ListTodo aria-hidden />
+                {taskTexts.mine}
+              </Link>
+            </Button>
+            <AddButton label={projectTexts.add} run={commands.add} />
+          </>
         }
       />
       <ProjectStats />
@@ -93,7 +97,6 @@ function Projects(props: Props) {
         noun={projectTexts.noun[1]}
         {...{ address: projectsAddress, search, onSearch, sorts: SORTS }}
         filters={[]}
-        add={{ label: projectTexts.add, run: commands.add }}
       />
       <List {...{ search, onSearch, commands }} />
       {element}

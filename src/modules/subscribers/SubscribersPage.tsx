@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Download, Plus, Upload } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
+import { AddButton } from '#records/AddButton.tsx';
 import { SUBSCRIBER_SOURCES, SUBSCRIBER_STATES } from '#shared/email/subscribers.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';
@@ -52,9 +53,12 @@ function Subscribers({ search, onSearch }: SubscribersPageProps) {
         title={subscriberTexts.title}
         subtitle={subscriberTexts.subtitle}
         actions={
-          <Button asChild size="sm">
-            <Link to="/email">{subscriberTexts.campaigns}</Link>
-          </Button>
+          <>
+            <Button size="sm" asChild>
+              <Link to="/email">{subscriberTexts.campaigns}</Link>
+            </Button>
+            <AddButton label={subscriberTexts.add} run={() => adding.open({})} />
+          </>
         }
       />
       <Toolbar
@@ -74,10 +78,6 @@ function Subscribers({ search, onSearch }: SubscribersPageProps) {
                 </ConfirmedDownload>
               </Button>
             </Hint>
-            <Button variant="solid" flex={{ base: '1 0 auto', sm: 'none' }} onClick={() => adding.open({})}>
-              <Plus aria-hidden />
-              {subscriberTexts.add}
-            </Button>
           </>
         }
       >

@@ -177,7 +177,7 @@ const WITH_SEARCH = { exact: true, includeSearch: true };
 
 function SurveyFacts({ survey: { status, anonymous, responses } }: { survey: Survey }) {
   return (
-    <MetaLine mt="-2" mb="5" color="fg.muted">
+    <MetaLine mb="5" color="fg.muted">
       <SurveyBadge status={status} />
       {anonymous ? texts.anonymous : texts.named}
       {texts.responses(responses.toLocaleString('en-US'), responses === 1)}

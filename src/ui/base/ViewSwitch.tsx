@@ -18,7 +18,7 @@ export function Views({ label, children, ...frame }: { label: string } & Compone
 /** Views below a page's heading. */
 export function ViewSwitch({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Views label={label} mt="-2" mb="5" wrap={{ base: 'nowrap', md: 'wrap' }}>
+    <Views label={label} mt="-1" mb="4" wrap={{ base: 'nowrap', md: 'wrap' }}>
       {children}
     </Views>
   );

@@ -103,7 +103,7 @@ export function AppShell({ banner, morePlaces, children, ...bar }: Props) {
             w="full"
             maxW={wide ? undefined : 'page'}
             px={{ base: '4', md: '8' }}
-            py={{ base: '5', md: '8' }}
+            py={{ base: '4', md: '6' }}
             outline="none"
           >
             {children}

@@ -72,7 +72,6 @@ export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps
             options: categoriesOf(search),
           },
         ]}
-        add={{ label: ledgerTexts.add, run: commands.add }}
         end={
           <>
             <IconAction

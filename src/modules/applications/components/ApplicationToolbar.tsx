@@ -22,7 +22,7 @@ const SORTS = sortsOf(
 );
 
 /** Search, filters, sort menu, and export of the applications. */
-export function ApplicationToolbar({ search, onSearch, commands, view }: ApplicationListProps) {
+export function ApplicationToolbar({ search, onSearch, view }: Omit<ApplicationListProps, 'commands'>) {
   const cohorts = trpc.cohorts.list.useQuery({});
   const cohortOptions = (cohorts.data ?? []).map(({ id, name }) => [String(id), name] as const);
   return (
@@ -50,7 +50,6 @@ export function ApplicationToolbar({ search, onSearch, commands, view }: Applica
         },
       ]}
       table={{ columns: APPLICATION_COLUMNS, view }}
-      add={{ label: applicationTexts.add, run: commands.add }}
       end={
         <Hint label={applicationTexts.export}>
           <Button asChild px="0" aria-label={applicationTexts.export}>

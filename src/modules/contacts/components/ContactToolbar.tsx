@@ -60,7 +60,6 @@ export function ContactToolbar({ search, onSearch, commands, view }: ContactList
       ]}
       table={board ? undefined : { columns: CONTACT_COLUMNS, view }}
       sorts={board ? undefined : SORTS}
-      add={{ label: contactTexts.add, run: commands.add }}
       end={
         <>
           {board && <HideColumns hidden={view.hidden} columns={CLOSED} label={CLOSED_LABEL} />}

@@ -48,7 +48,6 @@ export function TaskPanel(props: Props) {
         ]}
         table={board ? undefined : { columns: TASK_COLUMNS, view }}
         sorts={board ? undefined : SORTS}
-        add={{ label: taskTexts.addAction, run: commands.add }}
         end={
           <Views label={taskTexts.views}>
             {VIEWS.map(([taskView, label]) => (
