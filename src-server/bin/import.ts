@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Db, StoreError } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Env } from '../env.ts';
+import { LockedError } from '../kit/unlocked.ts';
 import { formatFileReport } from '../modules/csv-import/run/file-report.ts';
 import { type FileReport, importFile } from '../modules/csv-import/run/import-file.ts';
 import { importCourse } from '../modules/markdown-import/course/import-course.ts';
@@ -66,6 +67,7 @@ async function importPages(
   course: string | null,
 ): Promise<ImportReport> {
   const progress = progressDisplay(process.stderr);
+  const signal = stopSignal();
   const options = {
     db,
     clock: systemClock,
@@ -74,7 +76,8 @@ async function importPages(
     authorId: author.id,
     uploads: uploadFolder(join(dataDir, 'uploads')),
     onProgress: progress.show,
-    signal: stopSignal(),
+    waiting: { onWait: progress.wait, signal },
+    signal,
   };
   const report = await (course === null
     ? importFolder(options)
@@ -88,12 +91,14 @@ async function importPages(
 
 async function importPrompts({ db, author, path }: Work): Promise<FileReport> {
   const progress = progressDisplay(process.stderr, 'rows');
+  const signal = stopSignal();
   const acting = { db, clock: systemClock, viewer: { id: author.id }, source: 'import' as const };
   const report = await importFile(acting, {
     bytes: readFileSync(path),
     importer: promptFileImporter,
     onProgress: progress.show,
-    signal: stopSignal(),
+    waiting: { onWait: progress.wait, signal },
+    signal,
   });
   progress.end();
   process.stdout.write(formatFileReport(report, author.username));
@@ -124,6 +129,11 @@ function noAuthor(username: string | null, dataDir: string): ImportError {
 /** Turns failures that the user can fix into errors that `run` prints in one line. */
 function explain(error: unknown): unknown {
   if (error instanceof ImportError || error instanceof AppError) return new StartError(error.message);
+  if (error instanceof LockedError) {
+    return new StoreError(
+      'The database stayed locked by the server. Everything imported so far is saved. Run the import again to continue.',
+    );
+  }
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')) {
     return new StoreError(
       `${error.message}. Everything imported so far is saved. Run the import again to continue.`,

@@ -125,7 +125,7 @@ server can keep running.
 
 | An entry's … | comes from |
 |---|---|
-| title | \`title\` in the front matter, else the first heading, else the file name |
+| title | \`title\` in the front matter, else a level-1 heading at the start, else the file name |
 | tags | \`tags\` in the front matter, else the names of the file's folders |
 | date | \`date\` or \`created\` in the front matter, else the time of the import |
 

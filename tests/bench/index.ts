@@ -33,6 +33,7 @@ import { filledContacts, measureContacts, measureImport } from './staff.ts';
 import { filledSurvey, measureResponding, measureSurvey } from './surveys.ts';
 import { measureTools } from './tools.ts';
 import { filledTopics, TOPIC_LISTS } from './topics.ts';
+import { measureVault } from './vault.ts';
 import { VOCABULARY } from './words.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -49,6 +50,8 @@ const SECONDS = quick ? 1 : 2;
 const WARMING = 40;
 /** Milliseconds by which the event loop may wait longer than it does idle. */
 const LOOP_ABOVE_IDLE = 20;
+/** As large as a folder of notes that was tried. */
+const [VAULT_NOTES, VAULT_IMAGES] = [173, 40];
 const TOKEN = 'a-session-of-the-bench'.padEnd(43, '.');
 
 const RARE = VOCABULARY.slice(20_000, 20_200);
@@ -122,6 +125,7 @@ const parts = {
   searches,
   assistant,
   tools,
+  vault,
   saves,
   pages,
   longTexts,
@@ -174,6 +178,20 @@ async function staffModules(): Promise<void> {
       say(row([name, at(0.5), at(0.95), at(1), `${late}`, count(times.length), seconds.toFixed(1)]));
     }
   }
+}
+
+/** A folder of notes imported by the command line, whose links are by file name. */
+async function vault(): Promise<void> {
+  const { seconds, again, created, images, broken } = await measureVault(VAULT_NOTES, VAULT_IMAGES);
+  say(`\n${row(['a folder of notes', 'seconds', 'wanted'])}`);
+  say(
+    row([
+      `${created} notes and ${images} images imported, ${broken} broken links`,
+      seconds.toFixed(1),
+      '<= 5',
+    ]),
+  );
+  say(row(['the same folder again', again.toFixed(1), '<= 5']));
 }
 
 /** The embedded tools over our own texts. */

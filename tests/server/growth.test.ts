@@ -21,7 +21,7 @@ import { deviceOf } from '../../src-server/auth/device.ts';
 import { fileNameOf } from '../../src-server/modules/documents/text/markdown.ts';
 import { previewAround } from '../../src-server/modules/documents/text/preview.ts';
 import { readFrontMatter } from '../../src-server/modules/markdown-import/page/front-matter.ts';
-import { firstHeading } from '../../src-server/modules/markdown-import/page/heading.ts';
+import { leadingHeading } from '../../src-server/modules/markdown-import/page/heading.ts';
 import { beginnings, excerptAround } from '../../src-server/modules/search/answers/excerpt.ts';
 import { pieceMatcher, wordMatcher } from '../../src-server/modules/search/answers/matches.ts';
 import { tellingWords } from '../../src-server/modules/search/answers/nearest.ts';
@@ -87,7 +87,7 @@ const PARSERS: { name: string; length: number; parse: (text: string) => unknown 
     }),
   ),
   { name: 'bestSentences', length: 8_192, parse: (text) => bestSentences(text, new Map([['a', 1]])) },
-  { name: 'firstHeading', length: 16_384, parse: firstHeading },
+  { name: 'leadingHeading', length: 16_384, parse: leadingHeading },
   { name: 'front matter', length: 16_384, parse: (text) => readFrontMatter(`---\n${text}`) },
   { name: 'csvCell', length: 16_384, parse: csvCell },
   { name: 'readCell', length: 16_384, parse: readCell },

@@ -87,13 +87,14 @@ describe('a relative link to another file', () => {
     ['brackets behind', '[the beta](beta.md)(again)', '[the beta](URL)(again)'],
     [
       'a definition of its title',
-      '[the beta](beta.md)\n\n[beta|the beta]: /x',
-      '[the beta](URL)\n\n[beta|the beta]: /x',
+      '[the beta](beta.md)\n\n[beta|the beta]: #x',
+      '[the beta](URL)\n\n[beta|the beta]: #x',
     ],
     ['a place in a table', '\n\n| a |\n|-|\n| [b](beta.md) |', '\n\n| a |\n|-|\n| [[Beta\\|b]] |'],
     ['an encoded name', '[b](./sub%20folder/../beta%2emd)', '[[Beta|b]]'],
     ['a query', '[b](beta.md?raw=1)', '[[Beta|b]]'],
     ['no ending', '[b](beta)', '[[Beta|b]]'],
+    ['a path from the root', '[b](/beta.md)', '[[Beta|b]]'],
   ])('with %s', async (_, written, expected) => {
     put('alpha.md', 'Alpha', written);
     put('beta.md', 'Beta');
@@ -117,10 +118,14 @@ describe('a relative link to another file', () => {
     '```\n[b](beta.md)\n```',
     '<!-- [b](beta.md) -->',
     '<a href="beta.md">b</a>',
+    '<!-- <img src="beta.png"> [[Missing]] -->',
+    '`![[beta.png]]`',
+    '\\[[Missing]]',
     '\\[b](beta.md)',
     '[b](https://example.org/beta.md)',
     '[b](//example.org/beta.md)',
-    '[b](/beta.md)',
+    '[b](/note/01920000-0000-7000-8000-000000000000)',
+    '![b](/uploads/01920000-0000-7000-8000-000000000000)',
     '[b](#beta.md)',
     '[b](mailto:beta.md)',
     '![b](data:beta.md)',

@@ -85,7 +85,7 @@ describe('an imported file', () => {
 
   test.each([
     ['underlined', 'A title\n=======\n\nThe text below.', 'A title', 'The text below.'],
-    ['closed', '## A title ##\nThe text below.', 'A title', 'The text below.'],
+    ['closed', '# A title ##\nThe text below.', 'A title', 'The text below.'],
     [
       'with marks',
       '# Using `**kwargs` and **more** of [it](/x)\n\nThe text below.',
@@ -101,18 +101,26 @@ describe('an imported file', () => {
     expect(only()).toMatchObject({ title, body });
   });
 
-  test('has a heading further down as its title, which stays in the text', async () => {
-    const text = 'Some words first.\n\n# Later on\n\nMore words.';
-    put('page.md', text);
+  test.each([
+    ['a heading further down', 'Some words first.\n\n# Later on\n\nMore words.'],
+    ['a heading of a lower level', '## Settings\n\nMore words.'],
+    ['a lower heading that is underlined', 'Settings\n---\n\nMore words.'],
+    ['a comment in code', '```sh\n# not a heading\n```\n\nMore words.'],
+    ['an indented line', '    # not a heading\n\nMore words.'],
+    ['the end of a paragraph', 'One line\nand another\n===\n\nThe rest.'],
+    ['an empty heading', '#\n\nMore words.'],
+  ])('has its file name as the title, not %s', async (_, text) => {
+    put('Alpha page.md', text);
     await runImport();
-    expect(only()).toMatchObject({ title: 'Later on', body: text });
+    expect(only().title).toBe('Alpha page');
+    expect(only().body).toContain(text.trim());
   });
 
-  test('without a heading, has the file name as its title. Comments in code and ends of paragraphs are no headings', async () => {
-    const text = '```sh\n# not a heading\n```\n\nOne line\nand another\nand a third\n---\n\nThe rest.';
-    put('backup-script.md', text);
+  test('has the name of its folder as the title if it is the folder’s first page', async () => {
+    for (const path of ['README.md', 'guide/readme.md', 'guide/setup/Index.markdown']) put(path, BODY);
+    put('other/README.md', `# Its own title\n\n${BODY}`);
     await runImport();
-    expect(only()).toMatchObject({ title: 'backup-script', body: text });
+    expect(titles().toSorted()).toEqual(['Its own title', 'guide', 'notes', 'setup']);
   });
 
   test('takes title, tags, and date from the front matter, which is not in the text', async () => {
@@ -164,17 +172,24 @@ describe('an imported file', () => {
     put('common/dd.md', `# dd\n\n${BODY}`);
     put('v.md', `# v\n\n${BODY}`);
     put('common/brackets.md', `# [[\n\n${BODY}`);
+    put('common/c/README.md', BODY);
     put('long.md', `# ${'word '.repeat(60)}\n\n${BODY}`);
     const report = await runImport();
     const short = titles().filter((title) => title.includes('('));
-    expect(short).toEqual(['v (notes)', '[[ (common)', 'dd (common)']);
+    expect(short).toEqual(['v (notes)', '[[ (common)', 'dd (common)', 'c (common)']);
     const long = stored().find(({ title }) => title.startsWith('word'));
     expect(long?.title.length).toBeLessThanOrEqual(200);
     expect(long?.title.endsWith('…')).toBe(true);
     expect(long?.body).toContain('word '.repeat(60).trim());
     expect(stored().find(({ title }) => title.startsWith('dd'))?.body).toBe(BODY);
     expect(report.retitled).toContainEqual({ path: 'common/dd.md', title: 'dd (common)', reason: 'short' });
-    expect(report.retitled.map(({ reason }) => reason).sort()).toEqual(['long', 'short', 'short', 'short']);
+    expect(report.retitled.map(({ reason }) => reason).sort()).toEqual([
+      'long',
+      'short',
+      'short',
+      'short',
+      'short',
+    ]);
     expect(formatReport(report, 'ada')).toContain('  v.md → v (notes)');
   });
 
@@ -293,6 +308,19 @@ describe('a repeated import', () => {
     expect([counts.get('old') ?? 0, counts.get('new'), counts.get('both')]).toEqual([0, 1, 1]);
     put('a.md', `# Third\n\n${BODY}`);
     expect(await runImport()).toMatchObject({ updated: 1 });
+  });
+
+  test('gives an entry that was not edited the title that its file has by now', async () => {
+    put('a.md', `## Settings\n\n${BODY}`);
+    put('b.md', `## Settings\n\n${BODY}`);
+    await runImport();
+    // As an earlier version titled them.
+    db.update(entries).set({ title: 'Settings' }).run();
+    const [, edited] = stored();
+    await community.as.admin.entries.update({ id: edited?.id ?? '', title: 'Chosen on the site' });
+    expect(await runImport()).toMatchObject({ created: 0, updated: 1, present: 1, skipped: [] });
+    expect(titles().toSorted()).toEqual(['Chosen on the site', 'a (notes)'].toSorted());
+    expect(await runImport()).toMatchObject({ created: 0, updated: 0, present: 2 });
   });
 
   test('never overwrites an entry that was edited on the site', async () => {

@@ -55,7 +55,7 @@ function writeSome<Item, Result>(db: Db, items: readonly Item[], handle: (item: 
 function storePage(ports: ImportPorts, authorId: number, file: SourcePage): Outcome {
   const previous = findImport(ports.db, file.source);
   if (previous) {
-    const outcome = recall(previous, file.hash);
+    const outcome = recall(previous, { hash: file.hash, title: file.page.entry.title });
     if (outcome === 'updated') update(ports, authorId, file, previous);
     return outcome;
   }
@@ -68,14 +68,18 @@ function storePage(ports: ImportPorts, authorId: number, file: SourcePage): Outc
   return 'created';
 }
 
-/** What to do with a known file. Changes on the site are never undone. */
+/**
+ * What to do with a known file. Changes on the site are never undone. `title` is that of its page, or null if it is none. Earlier
+ * versions derived other titles from the same file.
+ */
 export function recall(
-  previous: Pick<Imported, 'hash' | 'importedVersion' | 'version' | 'deletedAt'>,
-  hash: string,
+  previous: Pick<Imported, 'hash' | 'importedVersion' | 'version' | 'deletedAt' | 'title'>,
+  { hash, title }: { hash: string; title: string | null },
 ): Exclude<Outcome, 'created'> {
   if (previous.deletedAt) return 'deletedHere';
-  if (previous.hash === hash) return 'present';
-  return previous.version === previous.importedVersion ? 'updated' : 'editedHere';
+  const hasSameTitle = title === null || title === previous.title;
+  if (previous.hash === hash && (hasSameTitle || !isAsImported(previous))) return 'present';
+  return isAsImported(previous) ? 'updated' : 'editedHere';
 }
 
 /** Whether the imported record was neither edited nor deleted on the site. */

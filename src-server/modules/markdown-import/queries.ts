@@ -28,6 +28,7 @@ export type Imported = {
   hash: string;
   entryId: string;
   seq: number;
+  title: string;
   /** The entry's version after the import, and now. */
   importedVersion: number;
   version: number;
@@ -37,6 +38,7 @@ export type Imported = {
 const columns = {
   ...columnsIn(imports, ['source', 'hash', 'entryId']),
   seq: entries.seq,
+  title: entries.title,
   importedVersion: imports.version,
   version: entries.version,
   deletedAt: entries.deletedAt,
@@ -74,9 +76,4 @@ export function onlyLive(db: Db, ids: readonly string[]): Set<string> {
     'select id from entries where id = ? and deleted_at is null',
   );
   return new Set(ids.filter((id) => find.get(id) !== undefined));
-}
-
-/** The title of an entry, even if it is deleted. */
-export function titleOf(db: Db, seq: number): string | undefined {
-  return db.select({ title: entries.title }).from(entries).where(eq(entries.seq, seq)).get()?.title;
 }

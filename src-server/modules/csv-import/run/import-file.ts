@@ -6,6 +6,7 @@ import { importMessages } from '#shared/csv-import/messages.ts';
 import { guessMapping, IMPORT_BYTES_MAX } from '#shared/csv-import/model.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FileImporter } from '../../../kit/csv-importer.ts';
+import { type Waiting, whenUnlocked } from '../../../kit/unlocked.ts';
 import { detectCharset } from '../../../services/charset.ts';
 import type { CsvLine } from '../../../services/csv-reader.ts';
 import { cellsByKey } from '../queries.ts';
@@ -41,6 +42,8 @@ type Options<Value> = {
   onProgress?: (report: Readonly<FileReport>) => void;
   /** Ends the import after the current step. */
   signal?: AbortSignal;
+  /** What happens while the database is locked. */
+  waiting?: Waiting;
 };
 
 /**
@@ -49,7 +52,7 @@ type Options<Value> = {
  */
 export async function importFile<Value>(
   acting: ActingUser,
-  { bytes, importer, onProgress, signal }: Options<Value>,
+  { bytes, importer, onProgress, signal, waiting }: Options<Value>,
 ): Promise<FileReport> {
   if (bytes.length > IMPORT_BYTES_MAX) throw new AppError('PAYLOAD_TOO_LARGE', importMessages.tooLarge);
   const charset = detectCharset(bytes);
@@ -114,24 +117,24 @@ export async function importFile<Value>(
     const { index } = importer;
     for (let rest = lines; rest.length > 0 && !signal?.aborted; ) {
       const part = rest;
-      const count = write(db, () =>
-        index === null ? storeSome(part) : withoutMerging(db, index, () => storeSome(part)),
-      );
+      const store = () =>
+        index === null ? storeSome(part) : withoutMerging(db, index, () => storeSome(part));
+      const count = await whenUnlocked(() => write(db, store), waiting);
       rest = rest.slice(count);
       onProgress?.(report);
       await setTimeout(PAUSE);
-      if (index !== null) write(db, () => mergeSome(db, index));
+      if (index !== null) await whenUnlocked(() => write(db, () => mergeSome(db, index)), waiting);
     }
   };
 
-  let waiting: CsvLine[] = [];
+  let lines: CsvLine[] = [];
   await readRows(bytes, source, async (line) => {
-    waiting.push(line);
-    if (waiting.length < ROWS_AT_ONCE) return;
-    await storeAll(waiting);
-    waiting = [];
+    lines.push(line);
+    if (lines.length < ROWS_AT_ONCE) return;
+    await storeAll(lines);
+    lines = [];
   });
-  await storeAll(waiting);
+  await storeAll(lines);
   report.interrupted = report.done < report.found;
   return report;
 }

@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { whenUnlocked } from '../../../kit/unlocked.ts';
 import { isAsImported, recall } from '../mutations.ts';
 import { newImages } from '../page/images.ts';
 import { type LinkPorts, linkPage, mayRefer } from '../page/links.ts';
 import { readPage } from '../page/page.ts';
 import { count, countImages, countPage, type ImportReport, newReport } from '../run/counts.ts';
+import { nameFinder } from '../run/file-names.ts';
 import { findMarkdown, hashOf, readBytes } from '../run/files.ts';
 import { pageFinder } from '../run/relative-path.ts';
 import { type ImportOptions, PAUSE } from '../run/run.ts';
@@ -29,13 +31,16 @@ type CourseRun = {
  */
 export async function importCourse(options: ImportOptions & { title: string }): Promise<ImportReport> {
   const { db, root, onProgress, signal } = options;
-  const { paths, skipped } = findMarkdown(root);
+  const { paths, others, skipped } = findMarkdown(root);
   const report = newReport(paths.length, skipped);
   if (paths.length === 0) return report;
-  const courseId = openCourse(options, options.authorId, options.title);
+  const open = () => openCourse(options, options.authorId, options.title);
+  const courseId = await whenUnlocked(open, options.waiting);
   const images = newImages(options);
   const findPage = pageFinder(paths, (path) => findImportedLesson(db, courseId, path) !== undefined);
-  const links: LinkPorts = { findPage, targetOf: comingLessons({ root, paths }), images };
+  const findByName = nameFinder([...paths, ...others]);
+  const targetOf = comingLessons({ root, paths });
+  const links: LinkPorts = { findPage, findByName, targetOf, titled: () => undefined, images };
   const run: CourseRun = { options, courseId, paths, report, links, referring: [], present: new Set() };
   for (const path of paths) {
     await importFile(run, path);
@@ -60,20 +65,21 @@ async function importFile(run: CourseRun, path: string): Promise<void> {
   const refers = mayRefer(bytes);
   if (refers) referring.push(path);
   const hash = hashOf(bytes);
+  const read = readPage(path, basename(root), bytes);
   const previous = findImportedLesson(db, courseId, path);
-  const outcome = previous && recall(previous, hash);
+  const outcome = previous && recall(previous, { hash, title: 'reason' in read ? null : read.entry.title });
   if (outcome && outcome !== 'updated') {
     count(report, path, outcome);
     if (outcome === 'present') present.add(path);
     return;
   }
-  const read = readPage(path, basename(root), bytes);
   if ('reason' in read) {
     count(report, path, read);
     return;
   }
   const page = refers ? (await linkPage(read, links)).page : read;
-  const result = storeLesson(options, authorId, courseId, { page, hash, paths });
+  const store = () => storeLesson(options, authorId, courseId, { page, hash, paths });
+  const result = await whenUnlocked(store, options.waiting);
   if (result === 'present') present.add(path);
   countPage(report, page, result);
 }
@@ -82,7 +88,7 @@ async function importFile(run: CourseRun, path: string): Promise<void> {
 async function relinkCourse(run: CourseRun): Promise<void> {
   const { options, courseId, paths, report, referring, present } = run;
   const { db, root, authorId } = options;
-  const links = { ...run.links, targetOf: storedLessons({ db, root, courseId, paths }) };
+  const links = { ...run.links, ...storedLessons({ db, root, courseId, paths }) };
   for (const path of referring) {
     const previous = findImportedLesson(db, courseId, path);
     const bytes = previous && isAsImported(previous) ? readBytes(root, path) : null;
@@ -92,7 +98,8 @@ async function relinkCourse(run: CourseRun): Promise<void> {
     const { page, dead } = await linkPage(read, links);
     report.dead.push(...dead);
     if (previous.lesson?.body === page.entry.body) continue;
-    const changed = relinkLesson(options, authorId, courseId, { page, hash: previous.hash, paths });
+    const relink = () => relinkLesson(options, authorId, courseId, { page, hash: previous.hash, paths });
+    const changed = await whenUnlocked(relink, options.waiting);
     if (changed && present.delete(path)) {
       report.present -= 1;
       report.updated += 1;

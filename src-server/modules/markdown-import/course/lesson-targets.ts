@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { lessonsByTitle } from '../../courses/queries.ts';
-import type { FindTarget, Target } from '../page/links.ts';
+import type { FindTarget, LinkPorts, Target } from '../page/links.ts';
 import { readPage } from '../page/page.ts';
 import { readBytes } from '../run/files.ts';
 import { findImportedLesson } from './lessons.ts';
@@ -22,11 +22,16 @@ export function comingLessons({ root, paths }: Pick<Folder, 'root' | 'paths'>): 
   };
 }
 
-/** Finds the stored lesson of a file, by its title if the title is unique in the course. */
-export function storedLessons({ db, root, courseId, paths }: Folder): FindTarget {
+/** Finds the stored lesson of a file or with a title. It is linked by its title if that is unique in the course. */
+export function storedLessons({ db, root, courseId, paths }: Folder): Pick<LinkPorts, 'targetOf' | 'titled'> {
   const listed = new Set(paths);
   const byTitle = lessonsByTitle(db, courseId);
-  return (path): Target | { reason: string } => {
+  const titled = (title: string): Target | undefined => {
+    const [lesson, ...others] = byTitle.get(foldText(title)) ?? [];
+    if (!lesson || others.length > 0) return undefined;
+    return { title: lesson.title, entryId: null, url: lessonPath(courseId, lesson.number), isDeleted: false };
+  };
+  const targetOf = (path: string): Target | { reason: string } => {
     const imported = findImportedLesson(db, courseId, path);
     if (!imported) return { reason: 'not imported' };
     const { lesson } = imported;
@@ -40,6 +45,7 @@ export function storedLessons({ db, root, courseId, paths }: Folder): FindTarget
       isDeleted: false,
     };
   };
+  return { targetOf, titled };
 }
 
 function titleIn(root: string, path: string): string | undefined {

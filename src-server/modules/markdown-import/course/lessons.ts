@@ -50,7 +50,7 @@ export function openCourse(ports: ImportPorts, authorId: number, title: string):
   });
 }
 
-type ImportedLesson = Pick<Imported, 'hash' | 'importedVersion' | 'version' | 'deletedAt'> & {
+type ImportedLesson = Pick<Imported, 'hash' | 'title' | 'importedVersion' | 'version' | 'deletedAt'> & {
   lesson: typeof lessons.$inferSelect | null;
 };
 
@@ -65,7 +65,8 @@ export function findImportedLesson(db: Db, courseId: string, path: string): Impo
   if (!row) return undefined;
   const { hash, version: importedVersion, importedAt } = row.lesson_imports;
   const { version, deletedAt } = row.lessons ?? { version: importedVersion, deletedAt: importedAt };
-  return { hash, importedVersion, version, deletedAt, lesson: row.lessons };
+  const title = row.lessons?.title ?? '';
+  return { hash, title, importedVersion, version, deletedAt, lesson: row.lessons };
 }
 
 /** Stores a page as a lesson with its import record, in one transaction. Throws `CONFLICT` if the course is full. */
@@ -80,8 +81,9 @@ export function storeLesson(
   // Another import may have stored the lesson since its file was read.
   return write(db, () => {
     const previous = findImportedLesson(db, courseId, page.path);
-    const outcome = previous ? recall(previous, hash) : renamed(db, courseId, file) ? 'present' : 'created';
     const { title, body } = page.entry;
+    const known = previous && recall(previous, { hash, title });
+    const outcome = known ?? (renamed(db, courseId, file) ? 'present' : 'created');
     if (outcome === 'updated' && previous?.lesson) {
       const ctx = { ...importing(ports, authorId), viewer: { id: authorId } };
       saveLesson(ctx, previous.lesson, { ...contentOf(previous.lesson), title, body });

@@ -1,6 +1,10 @@
 import { basename, join } from 'node:path';
+import { entryOfTitle } from '#db/content/entries/links.ts';
+import type { Db } from '#db/open.ts';
+import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import { entryPath } from '#shared/entries/model.ts';
-import { findImport, findMoved, type Imported, titleOf } from '../queries.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { findImport, findMoved, type Imported } from '../queries.ts';
 import { hashOf, readBytes } from '../run/files.ts';
 import type { ImageOptions } from './images.ts';
 import type { FindTarget, Target } from './links.ts';
@@ -40,8 +44,14 @@ export function entryTargets(
 
   function targetFor(imported: Imported | undefined, reason?: string): Target | { reason: string } {
     if (!imported) return { reason: reason === undefined ? 'not imported' : `not imported: ${reason}` };
-    return targetOf(imported.entryId, titleOf(db, imported.seq) ?? null, imported.deletedAt !== null);
+    return targetOf(imported.entryId, imported.title, imported.deletedAt !== null);
   }
+}
+
+/** The entry that a `[[Title]]` without a target leads to. */
+export function titledEntry(db: Db, title: string): Target | undefined {
+  const entry = entryOfTitle(db, foldText(title), TIER_PUBLIC);
+  return entry && { title: entry.title, entryId: entry.id, url: entryPath(entry), isDeleted: false };
 }
 
 function targetOf(entryId: string, title: string | null, isDeleted: boolean): Target {

@@ -1,51 +1,36 @@
-/** A heading of a Markdown text. `leading` if only blank lines come before it. */
-export type Heading = { text: string; leading: boolean; after: number };
+/** The heading with which a Markdown text begins. `after` is where the text below it begins. */
+export type Heading = { text: string; level: number; after: number };
 
-const ATX = /^ {0,3}#{1,6}(?=[ \t]|$)/;
-const SETEXT = /^ {0,3}(?:=+|-+)[ \t]*$/;
-const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+const ATX = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
+const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
 /** Lines that can't be part of a setext heading. */
-const NO_PARAGRAPH = /^(?: {4}|\t| {0,3}(?:[-*+>|]|\d{1,9}[.)]|<!))/;
+const NO_PARAGRAPH = /^(?: {4}|\t| {0,3}(?:[-*+>|]|\d{1,9}[.)]|<!|`{3}|~{3}))/;
 /** Longer lines are not headings. */
 const LINE_MAX = 1000;
 
-/** The first heading with text, outside code blocks. `after` is where the text below it begins. */
-export function firstHeading(markdown: string): Heading | null {
-  let fence: string | null = null;
-  /** The lines of the current paragraph. Only a single line can become a setext heading. */
-  let paragraph: string[] = [];
-  let leading = true;
+/** The heading at the very start of a text, with only blank lines before it. Null if the text begins with something else. */
+export function leadingHeading(markdown: string): Heading | null {
+  let above: string | null = null;
   for (const { line, after } of lines(markdown)) {
-    const [, mark, info = ''] = FENCE.exec(line) ?? [];
-    if (fence !== null) {
-      if (mark?.startsWith(fence) && info.trim() === '') fence = null;
-      continue;
+    if (above !== null) {
+      const [, mark] = SETEXT.exec(line) ?? [];
+      return mark ? { text: inlineText(above), level: mark.startsWith('=') ? 1 : 2, after } : null;
     }
-    const atx = atxText(line);
-    if (atx) return { text: atx, leading, after };
-    if (paragraph.length === 1 && SETEXT.test(line))
-      return { text: inlineText(paragraph.join()), leading, after };
-    leading &&= paragraph.length === 0;
-    if (mark === undefined && line.trim() !== '' && line.length <= LINE_MAX && !NO_PARAGRAPH.test(line)) {
-      paragraph.push(line);
-    } else {
-      paragraph = [];
-      leading &&= line.trim() === '';
+    if (line.trim() === '') continue;
+    if (line.length > LINE_MAX) return null;
+    const [start, marks] = ATX.exec(line) ?? [];
+    if (start !== undefined && marks !== undefined) {
+      const text = atxText(line.slice(start.length));
+      return text === '' ? null : { text, level: marks.length, after };
     }
-    fence = mark ?? null;
+    if (NO_PARAGRAPH.test(line)) return null;
+    above = line;
   }
   return null;
 }
 
-function atxText(line: string): string {
-  const start = line.length <= LINE_MAX ? ATX.exec(line)?.[0].length : undefined;
-  if (start === undefined) return '';
-  return inlineText(
-    line
-      .slice(start)
-      .trimEnd()
-      .replace(/(?:^|[ \t])#+$/, ''),
-  );
+function atxText(rest: string): string {
+  return inlineText(rest.trimEnd().replace(/(?:^|[ \t])#+$/, ''));
 }
 
 /** The plain text of one line of Markdown, without the marks of emphasis, code, and links. Code stays as it is. */

@@ -6,16 +6,25 @@ import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
 import { UPLOAD_BYTES_MAX, uploadPath } from '#shared/uploads/model.ts';
+import { type Waiting, whenUnlocked } from '../../../kit/unlocked.ts';
 import type { Clock } from '../../../services/clock.ts';
 import type { Ids } from '../../../services/ids.ts';
 import { readImage } from '../../../services/images/readImage.ts';
 import type { UploadFiles } from '../../../services/uploads.ts';
 
-/** The source of images, and the owner of the uploads. `root` is the folder's real path. */
 /** The ports that storing needs. */
 export type ImportPorts = { db: Db; clock: Clock; ids: Ids };
 
-export type ImageOptions = ImportPorts & { root: string; authorId: number; uploads: UploadFiles };
+/**
+ * The source of images, and the owner of the uploads. `root` is the folder's real path. `waiting` says what happens while
+ * the database is locked.
+ */
+export type ImageOptions = ImportPorts & {
+  root: string;
+  authorId: number;
+  uploads: UploadFiles;
+  waiting?: Waiting;
+};
 
 /** The URL of an image's upload, or the reason why there is none. */
 export type ImageResult = { url: string } | { reason: string };
@@ -59,19 +68,20 @@ export function newImages(options: ImageOptions): Images {
 }
 
 async function store(
-  { db, clock, ids, authorId: ownerId, uploads }: ImageOptions,
+  { db, clock, ids, authorId: ownerId, uploads, waiting }: ImageOptions,
   original: Buffer,
 ): Promise<{ id: string; isNew: boolean }> {
   const { mime, width, height, bytes } = readImage(original);
   const image = { ownerId, mime, width, height, bytes: bytes.length };
   for (const id of similarUploads(db, image)) {
     const file = await uploads.read(id);
-    if (file && bytes.equals(await buffer(file)) && write(db, () => keepUpload(db, id, clock.now())))
-      return { id, isNew: false };
+    if (!file || !bytes.equals(await buffer(file))) continue;
+    const keep = () => write(db, () => keepUpload(db, id, clock.now()));
+    if (await whenUnlocked(keep, waiting)) return { id, isNew: false };
   }
   const id = ids.uuid();
   await uploads.put(id, bytes);
-  write(db, () => insertUpload(db, { id, ...image }, clock.now()));
+  await whenUnlocked(() => write(db, () => insertUpload(db, { id, ...image }, clock.now())), waiting);
   return { id, isNew: true };
 }
 

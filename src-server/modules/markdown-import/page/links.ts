@@ -1,14 +1,16 @@
-import { ENTRY_BODY_MAX } from '#shared/entries/model.ts';
+import { ENTRY_BODY_MAX, ENTRY_TYPES } from '#shared/entries/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { linkLabels } from '#shared/wiki-links/model.ts';
 import {
-  type MarkdownReference,
   markdownReferences,
   type Replacement,
   replaceAll,
+  type UrlReference,
 } from '../../../services/markdown-references.ts';
+import type { FindByName } from '../run/file-names.ts';
 import { type FindPage, relativePath } from '../run/relative-path.ts';
 import type { Images } from './images.ts';
+import { resolveName } from './names.ts';
 import type { Page } from './page.ts';
 
 /** A broken link of a file: `url` as written, and the reason. */
@@ -30,24 +32,34 @@ export type FindTarget = (path: string) => Target | { reason: string };
 /** A page with its links: `titles` are the targets of its `[[titles]]`, `linked` the entries that it links by URL. */
 export type LinkedPage = { page: Page; titles: Map<string, string>; linked: string[]; dead: DeadLink[] };
 
-export type LinkPorts = { findPage: FindPage; targetOf: FindTarget; images: Images };
+export type LinkPorts = {
+  findPage: FindPage;
+  findByName: FindByName;
+  targetOf: FindTarget;
+  /** The stored page with a title, if there is one. */
+  titled: (title: string) => Target | undefined;
+  images: Images;
+};
 
-type Change = { titled: Replacement | null; plain: Replacement | null; target: Target | null };
+export type Change = { titled: Replacement | null; plain: Replacement | null; target: Target | null };
 
 /** Files without a match have no references and are not parsed. */
-const MAY_REFER = /\]\(|\]:/;
+const MAY_REFER = /\]\(|\]:|\[\[|<img\b/i;
 
 export function mayRefer(bytes: Buffer): boolean {
   return MAY_REFER.test(bytes.toString('latin1'));
 }
 
-/** Turns the relative links of a page into links between pages, and its images into uploads. Broken links stay as written. */
+/** Turns the links of a page to files into links between pages, and its images into uploads. Broken links stay as written. */
 export async function linkPage(page: Page, ports: LinkPorts): Promise<LinkedPage> {
   const { path, firstLine, entry } = page;
   const result = withoutLinks(page);
   const changes: Change[] = [];
   for (const reference of markdownReferences(entry.body)) {
-    const target = await resolve(reference, path, ports);
+    const target =
+      reference.kind === 'wiki'
+        ? await resolveName(reference, path, ports)
+        : await resolve(reference, path, ports);
     if (target === null) continue;
     const line = firstLine + reference.line - 1;
     const dead = (reason: string) => result.dead.push({ path, line, url: reference.url, reason });
@@ -72,8 +84,11 @@ export function withoutLinks(page: Page): LinkedPage {
   return { page, titles: new Map(), linked: [], dead: [] };
 }
 
+/** The URL of an entry or an upload, as in a text that was written on the site. */
+const OF_THE_SITE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')}|uploads)/[0-9a-f-]{36}(?![^/?#])`);
+
 async function resolve(
-  reference: MarkdownReference,
+  reference: UrlReference,
   from: string,
   { findPage, targetOf, images }: LinkPorts,
 ): Promise<Change | { reason: string } | null> {
@@ -83,6 +98,7 @@ async function resolve(
   const path = reference.kind === 'image' ? undefined : findPage(relative.path);
   if (path === undefined) {
     const image = await images.at(relative.path);
+    if ('reason' in image && OF_THE_SITE.test(reference.url)) return null;
     return 'url' in image ? { titled: null, plain: reference.withUrl(image.url), target: null } : image;
   }
   const target = targetOf(path);

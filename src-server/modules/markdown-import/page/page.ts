@@ -10,10 +10,12 @@ import { type EntryCreateInput, entryCreateInput } from '#shared/entries/schema.
 import { cleanText } from '#shared/kit/text.schema.ts';
 import { bareName, type Skipped } from '../run/files.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { firstHeading } from './heading.ts';
+import { leadingHeading } from './heading.ts';
 
 /** The tag for a folder whose name is not a valid tag. */
 const FALLBACK_TAG = 'Imported';
+/** Files that stand for their folder. */
+const FIRST_PAGE = /^(?:readme|index)$/i;
 
 /** A Markdown file as an entry. `retitled` says why its title differs from the one in the file. */
 export type Page = {
@@ -36,11 +38,14 @@ export function readPage(path: string, rootName: string, bytes: Uint8Array): Pag
 
   const folders = path.split('/').slice(0, -1);
   if (folders.length === 0) folders.push(rootName);
-  const heading = firstHeading(matter.content);
-  const fullTitle = foldSpace(matter.title ?? heading?.text ?? bareName(path));
-  const { title, retitled } = fitTitle(fullTitle, folders.at(-1) ?? rootName);
+  const folder = folders.at(-1) ?? rootName;
+  const heading = leadingHeading(matter.content);
+  const isFirst = FIRST_PAGE.test(bareName(path));
+  const fileName = isFirst ? folder : bareName(path);
+  const fullTitle = foldSpace(matter.title ?? (heading?.level === 1 ? heading.text : fileName));
+  const { title, retitled } = fitTitle(fullTitle, isFirst ? (folders.at(-2) ?? rootName) : folder);
   // The page already shows the title. A cut title stays in the text in full.
-  const repeated = heading?.leading && foldSpace(heading.text) === fullTitle && retitled !== 'long';
+  const repeated = heading && foldSpace(heading.text) === fullTitle && retitled !== 'long';
   const body = repeated ? matter.content.slice(heading.after) : matter.content;
   const checked = entryCreateInput.safeParse({
     type: 'note',

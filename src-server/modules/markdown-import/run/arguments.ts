@@ -21,17 +21,20 @@ Usage: npm run import -- PATH [--as USERNAME] [--course TITLE]
                   in the order of their names. If the course doesn't exist, create it.
   --help          Show this help.
 
-Title: "title" in the front matter, else the first heading, else the file name.
+Title: "title" in the front matter, else a level-1 heading at the very start, else the file name.
+       README and index files have the name of their folder.
 Tags:  "tags" in the front matter, else the folder names.
 Date:  "date" or "created" in the front matter, else now.
 
-Links: Relative links between files become links between entries or lessons. Relative images
+Links: Links between files become links between entries or lessons, also from the folder's root
+       (/guide/page.md) and by file name ([[Note]], [[Note#Heading]]). Images (![[image.png]] too)
        become uploads (PNG, JPEG, GIF, or WebP up to 5 MB). Broken links stay as written and are
        listed with file and line. Nothing outside the folder or behind a symbolic link is read.
 
 You can repeat an import at any time. Unchanged files are left alone. Changed files update their
 entry. Broken links are completed once their target exists. Entries that were edited or deleted on
-the site stay as they are. The server can keep running.
+the site stay as they are. The server can keep running. If it is busy, the import waits for it
+for up to ten minutes.
 
 Prompts: The names are in the "name", "act", or "title" column. The texts are in the "prompt" or
          "text" column. Optional columns are "category", "description", "type", and "contributor".

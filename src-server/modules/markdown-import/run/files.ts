@@ -9,15 +9,15 @@ const MARKDOWN = /\.(md|markdown)$/i;
 /** A skipped file and the reason. `detail` is specific to the file. */
 export type Skipped = { path: string; reason: string; detail?: string };
 
-/** `paths` are relative to the root, with `/` between folders, in a stable order. */
-export type FolderFiles = { paths: string[]; skipped: Skipped[] };
+/** `paths` are Markdown files, `others` all other ones, relative to the root, with `/` between folders, in a stable order. */
+export type FolderFiles = { paths: string[]; others: string[]; skipped: Skipped[] };
 
 /**
  * The Markdown files below a folder. Hidden files, hidden folders, and `node_modules` are ignored. Symbolic links are not
  * followed, which prevents loops. Their targets are found in their own place or are outside the folder.
  */
 export function findMarkdown(root: string): FolderFiles {
-  const files: FolderFiles = { paths: [], skipped: [] };
+  const files: FolderFiles = { paths: [], others: [], skipped: [] };
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const below: string[] = [];
@@ -26,13 +26,19 @@ export function findMarkdown(root: string): FolderFiles {
       const path = folder === '' ? item.name : `${folder}/${item.name}`;
       if (item.isDirectory()) below.push(path);
       else if (item.isSymbolicLink()) files.skipped.push({ path, reason: 'symbolic link' });
-      else if (!MARKDOWN.test(item.name)) files.skipped.push({ path, reason: 'not Markdown' });
-      else if (!item.isFile()) files.skipped.push({ path, reason: 'not a file' });
+      else if (!isMarkdown(item.name)) {
+        files.others.push(path);
+        files.skipped.push({ path, reason: 'not Markdown' });
+      } else if (!item.isFile()) files.skipped.push({ path, reason: 'not a file' });
       else files.paths.push(path);
     }
     folders.push(...below.reverse());
   }
   return files;
+}
+
+export function isMarkdown(path: string): boolean {
+  return MARKDOWN.test(path);
 }
 
 /** The file name of a Markdown file without its ending. */

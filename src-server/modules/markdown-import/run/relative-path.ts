@@ -3,15 +3,17 @@ import { posix } from 'node:path';
 /** The target of a relative URL: a path inside the folder, or `outside`, which is never read. */
 export type RelativePath = { path: string; anchor: string } | 'outside';
 
-/** URLs that aren't relative to the folder: with a scheme, from the root of a site, or to an anchor on the same page. */
-const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|[/\\#?]|$)/i;
+/** URLs that don't lead into the folder: with a scheme or a host, or to an anchor on the same page. */
+const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|[\\#?]|$)/i;
 
-/** The path that a URL in the file `from` points to, or null for a URL that isn't relative. */
+/** The path that a URL in the file `from` points to, from the folder's root if it begins with `/`. Null for other URLs. */
 export function relativePath(url: string, from: string): RelativePath | null {
   if (ABSOLUTE.test(url)) return null;
   const hash = url.indexOf('#');
   const pathname = (hash < 0 ? url : url.slice(0, hash)).replace(/\?.*$/s, '');
-  const path = posix.normalize(posix.join(posix.dirname(from), decode(pathname)));
+  const decoded = decode(pathname);
+  const start = decoded.startsWith('/') ? '.' : posix.dirname(from);
+  const path = posix.normalize(posix.join(start, decoded));
   if (path === '..' || path.startsWith('../')) return 'outside';
   return { path: path.replace(/\/$/, ''), anchor: hash < 0 ? '' : url.slice(hash) };
 }

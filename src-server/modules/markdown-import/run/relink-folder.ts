@@ -1,10 +1,12 @@
 import { basename, join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Db } from '#db/open.ts';
+import { whenUnlocked } from '../../../kit/unlocked.ts';
 import { isAsImported, relinkPages, type SourcePage } from '../mutations.ts';
 import { entryTargets } from '../page/entry-targets.ts';
 import { type LinkPorts, linkPage } from '../page/links.ts';
 import { readPage } from '../page/page.ts';
-import { findImport } from '../queries.ts';
+import { findImport, onlyLive } from '../queries.ts';
 import { hashOf, readBytes } from './files.ts';
 import { BATCH, PAUSE, type Run } from './run.ts';
 
@@ -18,6 +20,7 @@ export async function relinkFolder({
   report,
   links,
   referring,
+  linked,
   present,
 }: Run): Promise<void> {
   // Another import may have stored a page in the meantime, under another id.
@@ -25,9 +28,12 @@ export async function relinkFolder({
   for (let next = 0; next < referring.length; next += BATCH) {
     const pages: SourcePage[] = [];
     for (const path of referring.slice(next, next + BATCH))
-      pages.push(...(await readAgain(options, path, storedLinks)));
+      pages.push(
+        ...(storedAs(options.db, linked.get(path)) ?? (await readAgain(options, path, storedLinks))),
+      );
     for (let rest = pages; rest.length > 0; ) {
-      const changed = relinkPages(options, options.authorId, rest);
+      const some = rest;
+      const changed = await whenUnlocked(() => relinkPages(options, options.authorId, some), options.waiting);
       for (const [index, isChanged] of changed.entries()) {
         const page = rest[index];
         if (!page) continue;
@@ -45,6 +51,13 @@ export async function relinkFolder({
       return;
     }
   }
+}
+
+/** A page whose targets are all stored with the ids that it links to. */
+function storedAs(db: Db, page: SourcePage | undefined): SourcePage[] | null {
+  if (!page) return null;
+  const ids = new Set([...page.linked, ...page.titles.values()]);
+  return onlyLive(db, [...ids]).size === ids.size ? [page] : null;
 }
 
 async function readAgain(

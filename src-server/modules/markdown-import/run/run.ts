@@ -1,6 +1,10 @@
+import type { SourcePage } from '../mutations.ts';
 import type { ImageOptions, Images } from '../page/images.ts';
 import type { LinkPorts } from '../page/links.ts';
 import type { ImportReport } from './counts.ts';
+
+/** Characters of linked pages that are kept in memory. */
+export const LINKED_CHARACTERS_MAX = 20_000_000;
 
 /** Files whose pages are stored together. */
 export const BATCH = 25;
@@ -26,6 +30,10 @@ export type Run = {
   links: LinkPorts;
   reserved: Map<string, string>;
   referring: string[];
+  /** Pages without a broken link. They aren't parsed again if their targets are stored. */
+  linked: Map<string, SourcePage>;
+  /** Those of all new and changed pages so far. */
+  characters: number;
   /** Files that were imported before. */
   present: Set<string>;
 };
