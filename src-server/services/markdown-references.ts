@@ -2,10 +2,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { proseOf, wikiLinks, wikiLinkText } from '#shared/wiki-links/model.ts';
+import type { Replacement } from './replacements.ts';
 import { escapeMarks, type WikiReference, wikiReference } from './wiki-references.ts';
-
-/** A range of a text and its replacement. */
-export type Replacement = { start: number; end: number; by: string };
 
 /** A URL in a Markdown text: of an inline link or image, of a definition (`[label]: url`), or of an `<img>`. */
 export type UrlReference = {
@@ -107,17 +105,6 @@ function lineCounter(text: string): (offset: number) => number {
     }
     return line;
   };
-}
-
-/** Replaces ranges of a text that don't overlap. */
-export function replaceAll(text: string, replacements: readonly Replacement[]): string {
-  let result = '';
-  let copiedTo = 0;
-  for (const { start, end, by } of replacements.toSorted((a, b) => a.start - b.start)) {
-    result += text.slice(copiedTo, start) + by;
-    copiedTo = end;
-  }
-  return result + text.slice(copiedTo);
 }
 
 function referenceOf(place: Place): Pick<UrlReference, 'kind' | 'withUrl' | 'withTitle'> | null {

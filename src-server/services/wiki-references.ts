@@ -1,6 +1,7 @@
+import { slug } from 'github-slugger';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { type WikiLink, wikiLinkText } from '#shared/wiki-links/model.ts';
-import type { Replacement } from './markdown-references.ts';
+import type { Replacement } from './replacements.ts';
 
 /** A `[[link]]` in a Markdown text. `url` is the link as written. */
 export type WikiReference = {
@@ -12,6 +13,8 @@ export type WikiReference = {
   name: string;
   /** The heading after the name, or empty. */
   heading: string;
+  /** The heading's anchor, or empty. */
+  anchor: string;
   /** The words or the size after the bar, or null. */
   alias: string | null;
   /** Written with an exclamation mark: the image or the text itself. */
@@ -38,14 +41,17 @@ export function wikiReference(text: string, link: WikiLink, { line, inTable, lab
   const start = isEmbedded ? link.start - 1 : link.start;
   const end = link.start + link.raw.length;
   const [name = '', ...headings] = link.title.split('#').map((part) => part.trim());
-  const heading = headings.at(-1) ?? '';
+  const place = headings.at(-1) ?? '';
+  // A caret marks a block, which has no anchor here.
+  const heading = place.startsWith('^') ? '' : place;
   const alias = link.raw.includes('|') ? link.text : null;
   return {
     kind: 'wiki',
     url: text.slice(start, end),
     line,
     name,
-    heading: heading.startsWith('^') ? '' : heading,
+    heading,
+    anchor: slug(heading),
     alias,
     isEmbedded,
     withUrl: (url, words) => ({ start, end, by: `[${escapeMarks(words)}](${url})` }),

@@ -69,7 +69,7 @@ test.each([
   expect(waited).not.toEqual([]);
 });
 
-test('an import that waited in vain can be repeated', async () => {
+test('an import that stopped waiting can be repeated', async () => {
   server.exec('begin immediate');
   await expect(importFolder(options(300))).rejects.toThrow(LockedError);
   server.exec('commit');

@@ -116,7 +116,7 @@ describe('an imported file', () => {
     expect(only().body).toContain(text.trim());
   });
 
-  test('has the name of its folder as the title if it is the folder’s first page', async () => {
+  test('has the name of its folder as the title if it is a README or an index', async () => {
     for (const path of ['README.md', 'guide/readme.md', 'guide/setup/Index.markdown']) put(path, BODY);
     put('other/README.md', `# Its own title\n\n${BODY}`);
     await runImport();

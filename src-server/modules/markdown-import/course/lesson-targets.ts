@@ -3,8 +3,8 @@ import type { Db } from '#db/open.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { lessonsByTitle } from '../../courses/queries.ts';
-import type { FindTarget, LinkPorts, Target } from '../page/links.ts';
 import { readPage } from '../page/page.ts';
+import type { FindTarget, LinkPorts, Target } from '../page/targets.ts';
 import { readBytes } from '../run/files.ts';
 import { findImportedLesson } from './lessons.ts';
 

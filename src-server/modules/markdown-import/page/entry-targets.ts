@@ -7,8 +7,8 @@ import { foldText } from '#shared/kit/plain-text.ts';
 import { findImport, findMoved, type Imported } from '../queries.ts';
 import { hashOf, readBytes } from '../run/files.ts';
 import type { ImageOptions } from './images.ts';
-import type { FindTarget, Target } from './links.ts';
 import { readPage } from './page.ts';
+import type { FindTarget, Target } from './targets.ts';
 
 /**
  * Finds the existing or future entry of a file. `reserved` collects the ids of future entries. With null, they are left

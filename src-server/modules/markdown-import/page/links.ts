@@ -1,47 +1,18 @@
 import { ENTRY_BODY_MAX, ENTRY_TYPES } from '#shared/entries/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { linkLabels } from '#shared/wiki-links/model.ts';
-import {
-  markdownReferences,
-  type Replacement,
-  replaceAll,
-  type UrlReference,
-} from '../../../services/markdown-references.ts';
-import type { FindByName } from '../run/file-names.ts';
-import { type FindPage, relativePath } from '../run/relative-path.ts';
-import type { Images } from './images.ts';
+import { markdownReferences, type UrlReference } from '../../../services/markdown-references.ts';
+import { type Replacement, replaceAll } from '../../../services/replacements.ts';
+import { relativePath } from '../run/relative-path.ts';
 import { resolveName } from './names.ts';
 import type { Page } from './page.ts';
+import type { Change, LinkPorts, Target } from './targets.ts';
 
 /** A broken link of a file: `url` as written, and the reason. */
 export type DeadLink = { path: string; line: number; url: string; reason: string };
 
-/** The page created from a file. */
-export type Target = {
-  /** The title for `[[Title]]` links to this page, or null if it is ambiguous. */
-  title: string | null;
-  /** The entry, if the page is one. */
-  entryId: string | null;
-  /** Null while the page has no URL yet. */
-  url: string | null;
-  /** A link to a deleted page is kept, since the page may be restored. */
-  isDeleted: boolean;
-};
-export type FindTarget = (path: string) => Target | { reason: string };
-
 /** A page with its links: `titles` are the targets of its `[[titles]]`, `linked` the entries that it links by URL. */
 export type LinkedPage = { page: Page; titles: Map<string, string>; linked: string[]; dead: DeadLink[] };
-
-export type LinkPorts = {
-  findPage: FindPage;
-  findByName: FindByName;
-  targetOf: FindTarget;
-  /** The stored page with a title, if there is one. */
-  titled: (title: string) => Target | undefined;
-  images: Images;
-};
-
-export type Change = { titled: Replacement | null; plain: Replacement | null; target: Target | null };
 
 /** Files without a match have no references and are not parsed. */
 const MAY_REFER = /\]\(|\]:|\[\[|<img\b/i;

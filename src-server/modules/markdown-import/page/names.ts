@@ -1,7 +1,6 @@
-import { slug } from 'github-slugger';
 import type { WikiReference } from '../../../services/wiki-references.ts';
 import { isMarkdown } from '../run/files.ts';
-import type { Change, LinkPorts } from './links.ts';
+import type { Change, LinkPorts } from './targets.ts';
 
 /** The pixels of an embedded image, as in `![[image.png|200]]`. */
 const SIZE = /^\d+(?:x\d+)?$/;
@@ -15,8 +14,7 @@ export async function resolveName(
   from: string,
   ports: Pick<LinkPorts, 'findByName' | 'targetOf' | 'titled' | 'images'>,
 ): Promise<Change | { reason: string } | null> {
-  const { name, heading, alias, isEmbedded } = reference;
-  const anchor = slug(heading);
+  const { name, heading, anchor, alias, isEmbedded } = reference;
   const hash = anchor === '' ? '' : `#${anchor}`;
   if (name === '') {
     const plain = hash === '' ? null : reference.withUrl(hash, alias ?? heading);

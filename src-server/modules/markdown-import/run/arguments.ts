@@ -26,9 +26,9 @@ Title: "title" in the front matter, else a level-1 heading at the very start, el
 Tags:  "tags" in the front matter, else the folder names.
 Date:  "date" or "created" in the front matter, else now.
 
-Links: Links between files become links between entries or lessons, also from the folder's root
-       (/guide/page.md) and by file name ([[Note]], [[Note#Heading]]). Images (![[image.png]] too)
-       become uploads (PNG, JPEG, GIF, or WebP up to 5 MB). Broken links stay as written and are
+Links: Links between files become links between entries or lessons. They can begin at the
+       folder's root (/guide/page.md) or be file names ([[Note]] or [[Note#Heading]]).
+       Images become uploads (PNG, JPEG, GIF, or WebP up to 5 MB). Broken links stay as written and are
        listed with file and line. Nothing outside the folder or behind a symbolic link is read.
 
 You can repeat an import at any time. Unchanged files are left alone. Changed files update their

@@ -1,6 +1,6 @@
 import type { SourcePage } from '../mutations.ts';
 import type { ImageOptions, Images } from '../page/images.ts';
-import type { LinkPorts } from '../page/links.ts';
+import type { LinkPorts } from '../page/targets.ts';
 import type { ImportReport } from './counts.ts';
 
 /** Characters of linked pages that are kept in memory. */
