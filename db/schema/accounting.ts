@@ -30,6 +30,8 @@ export const accounting = sqliteTable(
     importId: integer('import_id'),
     /** SHA-256 of day, amount, description, and reference as the bank's file has them. Edits don't change it. Empty otherwise. */
     importKey: text('import_key').notNull().default(''),
+    /** The type of the bank's file, and the SHA-256 of the account, the bank's own ID, and the amount. Empty without an ID. */
+    bankId: text('bank_id').notNull().default(''),
     /** The event stays named in the notes when it is purged. */
     eventId: integer('event_id').references(() => events.id, { onDelete: 'set null' }),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
@@ -57,6 +59,8 @@ export const accounting = sqliteTable(
         .where(sql`${t.importId} is not null`),
       // Finds transactions that were added by other means and are in a bank's file too.
       index('accounting_typed').on(t.date, t.amount).where(sql`${t.importKey} = '' and ${live}`),
+      index('accounting_bank_id').on(t.bankId).where(sql`${t.bankId} <> '' and ${live}`),
+      index('accounting_bank_key').on(t.importKey, t.bankId).where(sql`${t.bankId} <> '' and ${live}`),
       index('accounting_created_by').on(t.createdBy),
       index('accounting_saved_by').on(t.savedBy),
     ];

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import {
   DUPLICATE_CHOICES,
+  FILE_TYPES,
   IMPORT_KINDS,
   IMPORT_STATES,
   type ImportMapping,
 } from '#shared/csv-import/model.ts';
-import type { ImportDates, ImportFormat, ImportNumbers } from '#shared/csv-import/output.ts';
+import type { ImportDates, ImportFacts, ImportFormat, ImportNumbers } from '#shared/csv-import/output.ts';
 import { CHARSETS } from '#shared/kit/charsets.ts';
 import { apiKeys } from './api-keys.ts';
 import { belongsTo, createdAt, instant, refersTo, updatedAt } from './columns.ts';
@@ -20,6 +21,9 @@ export const csvImports = sqliteTable(
     kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
     state: text('state', { enum: IMPORT_STATES }).notNull(),
     fileName: text('file_name').notNull(),
+    type: text('type', { enum: FILE_TYPES }).notNull().default('csv'),
+    /** What the file says of itself. Null for CSV files. */
+    facts: text('facts', { mode: 'json' }).$type<ImportFacts>(),
     charset: text('charset', { enum: CHARSETS }).notNull().default('utf-8'),
     /** Lines before the header. */
     skippedLines: integer('skipped_lines').notNull().default(0),
@@ -91,6 +95,8 @@ export const csvImportRows = sqliteTable(
     remark: text('remark'),
     /** A duplicate that is imported anyway. */
     included: integer('included', { mode: 'boolean' }).notNull().default(false),
+    /** The category chosen in the preview. Null: the file, or a rule, has it. */
+    category: text('category'),
     /** Set while reading the file. Missing or undecodable cells stay refused, whatever the column mapping. */
     broken: text('broken'),
     cells: text('cells', { mode: 'json' }).$type<string[]>().notNull(),

@@ -1,7 +1,7 @@
 import type { FilledIndex } from '#db/kit/full-text.ts';
 import type { ActingUser } from '#db/kit/records.ts';
 import type { Db } from '#db/open.ts';
-import type { ImportMapping } from '#shared/csv-import/model.ts';
+import type { FileType, ImportMapping } from '#shared/csv-import/model.ts';
 import type { ImportFormat, ImportNumbers } from '#shared/csv-import/output.ts';
 import type { ImportField } from '#shared/kit/fields.ts';
 import type { PlainPermission } from '#shared/pages.ts';
@@ -17,8 +17,11 @@ export type ImportPermission = {
   [P in PlainPermission]: ViewerOf<P> extends Account ? P : never;
 }[PlainPermission];
 
-/** Identifies duplicates of a row: `key` is compared, `field` is its name in messages. */
-export type DuplicateKey = { key: string; field: string };
+/**
+ * Identifies duplicates of a row: `key` is compared, `field` is its name in messages. `id` is the row's own ID, if it has one: two
+ * rows with one ID are the same, and two with different IDs aren't, even if they are equal.
+ */
+export type DuplicateKey = { key: string; field: string; id?: string };
 /** `remark`: what was changed to import the row. */
 export type RowRead<Value> =
   | { value: Value; keys: DuplicateKey[]; remark?: string | null }
@@ -30,6 +33,7 @@ export type Planned = Record<string, number>;
 /** What a reader knows about its file. `startedBy` is the ID of the account that imports it. */
 export type ReadFile = {
   startedBy: number;
+  type: FileType;
   format: ImportFormat | null;
   numbers: ImportNumbers | null;
   columns: string[];
@@ -68,6 +72,8 @@ type Counted<Value> = {
   count(db: Db, key: string, value: Value): number;
   /** Why a row is assumed to be a duplicate of that many records. */
   reason: (count: number) => string;
+  /** Why a row is a duplicate by its own ID, or null. */
+  knows(db: Db, id: string): string | null;
 };
 
 /** How the command line imports a file, whose records exist once each. */
@@ -102,6 +108,8 @@ export type CsvImporter<Value = unknown> = {
   guessMapping?: (columns: readonly string[], rows: Rows) => ImportMapping;
   /** Further rules for a mapping: the reason why it can't be used, or null. */
   mappingProblem?: (mapping: ImportMapping) => string | null;
+  /** Files that name their fields themselves are read, too. */
+  statements?: true;
   /** Only for files with a format. They may have lines before their header, or no header. */
   format?: FileFormat;
   /** The field with amounts in files without a format. How they are written is detected from all rows. */

@@ -35,6 +35,19 @@ export function asciiBased(pieces: Iterable<Buffer>, charset: Charset): AsciiBas
   };
 }
 
+/** Bytes decoded at a time. */
+const CHUNK = 64 * 1024;
+
+/** The text of a file in pieces. */
+export function* decodedPieces(bytes: Buffer, charset: Charset): Generator<string> {
+  const decode = charset === 'windows-1252' ? decodeWindows1252 : streamed(new TextDecoder(charset));
+  for (let at = 0; at < bytes.length; at += CHUNK) yield decode(bytes.subarray(at, at + CHUNK));
+}
+
+function streamed(decoder: TextDecoder): (bytes: Buffer) => string {
+  return (bytes) => decoder.decode(bytes, { stream: true });
+}
+
 function decoder(charset: Charset, fatal: boolean): Decoder {
   if (charset === 'windows-1252') return { decode: decodeWindows1252 };
   // The file's byte order mark is already removed. Any other one belongs to a cell.

@@ -2,7 +2,7 @@ import { SKIPPED_LINES_MAX } from '#shared/csv-import/model.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
 import { asciiBased } from './charset.ts';
 
-export const DELIMITERS = [',', ';', '\t'];
+export const DELIMITERS = [',', ';', '\t', '|'];
 const BEGINNING = 64 * 1024;
 /** Lines below the header that are compared with it. */
 const COMPARED = 50;

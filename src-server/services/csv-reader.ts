@@ -23,8 +23,8 @@ export class CsvFailure extends Error {
   }
 }
 
-/** A row of the file, counted from 1. `notText`: it contains invalid bytes, shown as �. */
-export type CsvLine = { row: number; cells: string[]; notText: boolean };
+/** A row of the file, counted from 1. `notText`: it contains invalid bytes, shown as �. `broken`: why it can't be read. */
+export type CsvLine = { row: number; cells: string[]; notText: boolean; broken?: string };
 
 /** Reads a CSV file row by row without blocking the event loop. Skipped lines count as rows. Throws `CsvFailure`. */
 export async function* readCsv(bytes: Buffer, charset: Charset, skippedLines = 0): AsyncGenerator<CsvLine> {

@@ -84,7 +84,7 @@ test('staff add receipts by picker and drop, download, and delete them', { tag: 
     await page.getByRole('button', { name: 'Import bank file' }).click();
     const rows = 'Date,Amount,Description\n2026-03-01,4.50,Coffee\n2026-03-32,5.50,Tea\n';
     await page
-      .getByLabel('CSV file')
+      .getByLabel('Bank file')
       .setInputFiles({ name: 'card.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
     await expect(page.getByRole('heading', { name: 'First rows' })).toBeVisible();
   });

@@ -131,7 +131,7 @@ test('import steps, a list that loads, and cells in small windows pass the layou
     `2026-03-02,Rent ${word},-9.00`,
     ...rows,
   ];
-  await bank.getByLabel('CSV file').setInputFiles({
+  await bank.getByLabel('Bank file').setInputFiles({
     ...{ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\r\n')) },
   });
   await bank.getByRole('combobox', { name: 'Field for column Text' }).selectOption('description');

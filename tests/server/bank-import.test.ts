@@ -39,10 +39,10 @@ describe('a bank file', () => {
     expect(done).toMatchObject({ state: 'done', total: 2, taken: 2, refused: 0 });
     expect(bank.rows()).toEqual([
       {
-        ...{ date: '2026-03-01', amount: -450 },
+        ...{ date: '2026-03-01', amount: -450, payee: '' },
         ...{ category: 'Other Expense', notes: 'Coffee bar\nReference: A 1' },
       },
-      { date: '2026-03-02', amount: 123_450, category: 'Salary', notes: 'Salary' },
+      { date: '2026-03-02', amount: 123_450, category: 'Salary', payee: '', notes: 'Salary' },
     ]);
     const { rows } = await staff.accounting.list({});
     expect(rows.map(({ source, createdBy }) => [source, createdBy])).toEqual([

@@ -111,7 +111,14 @@ const startedBy = as.staff.user.id;
 afterAll(() => db.$client.close());
 
 test('rows of bank files and contacts are read in proportion to their cells', () => {
-  const file = { startedBy, numbers: null, columns: MAPPING, mapping: MAPPING, createdAt: new Date() };
+  const file = {
+    startedBy,
+    type: 'csv' as const,
+    numbers: null,
+    columns: MAPPING,
+    mapping: MAPPING,
+    createdAt: new Date(),
+  };
   const bank = bankImporter.reader(db, { ...file, format: FORMAT });
   expect(superlinear((text) => bank(bankCells(text)), LENGTH)).toEqual([]);
   const contact = contactImporter.reader(db, { ...file, format: null });

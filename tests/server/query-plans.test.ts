@@ -24,7 +24,14 @@ import {
 import { ASKED_SQL } from '#db/site/newsletter.ts';
 import { SUBSCRIBED_SQL } from '#db/site/subscribers.ts';
 import { COUNT_RESULTS_SQL, RESULTS_SQL } from '#db/site/tool-results.ts';
-import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/staff/accounting/bank.ts';
+import {
+  BANK_ID_SQL,
+  COUNTED_SQL,
+  EDITED_SQL,
+  IMPORTED_SQL,
+  OTHER_IDS_SQL,
+  TYPED_SQL,
+} from '#db/staff/accounting/bank.ts';
 import { RECEIPT_COUNT_SQL, RECEIPT_FILE_SQL } from '#db/staff/accounting/receipts.ts';
 import { IDS_SQL, UNCONFIRMED_SQL } from '#db/staff/applications/forget.ts';
 import { JOINING_SQL, UNNOTIFIED_SQL } from '#db/staff/applications/opening.ts';
@@ -715,6 +722,8 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'rows of a file', index: 'sqlite_autoindex_csv_import_rows_1', sql: ROWS_SQL },
   { name: 'refused rows of a file', index: 'csv_import_rows_refused', sql: REFUSED_SQL },
   { name: 'assumed duplicates of a file', index: 'csv_import_rows_double', sql: DUPLICATES_SQL },
+  { name: 'a transaction by the ID of its bank', index: 'accounting_bank_id', sql: BANK_ID_SQL },
+  { name: 'equal transactions with other IDs', index: 'accounting_bank_key', sql: OTHER_IDS_SQL },
   { name: 'equal transactions added by other means', index: 'accounting_typed', sql: TYPED_SQL },
   ...[false, true].flatMap((category) =>
     (['mine', 'shared'] as const).flatMap((by) =>

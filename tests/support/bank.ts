@@ -1,7 +1,7 @@
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
 import { runJobs } from './jobs.ts';
-import type { Community } from './people.ts';
+import { type Community, newCommunity } from './people.ts';
 import { testIds } from './ports.ts';
 
 export type BankLine = {
@@ -52,9 +52,16 @@ export function bankImports(community: Community) {
   /** The live rows of the ledger. */
   const rows = () =>
     db.$client
-      .prepare<[], { date: string; amount: number; category: string; notes: string }>(
-        'select date, amount, category, notes from accounting where deleted_at is null order by date, id',
+      .prepare<[], { date: string; amount: number; category: string; payee: string; notes: string }>(
+        'select date, amount, category, payee, notes from accounting where deleted_at is null order by date, id',
       )
       .all();
   return { receive, check, preview, start, run, undo, rows };
+}
+
+/** Imports a file into an empty ledger. */
+export async function importedBankFile(file: string | Buffer) {
+  const bank = bankImports(newCommunity());
+  const done = await bank.run(file);
+  return { ...done, bank, rows: bank.rows() };
 }

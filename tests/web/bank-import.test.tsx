@@ -4,6 +4,7 @@ import { bankMessages, bankTexts } from '#shared/accounting/bank/messages.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import { BankImport } from '../../src/modules/accounting/components/bank/BankImport.tsx';
 import { bankImports } from '../support/bank.ts';
+import { ofxFile } from '../support/bank-files.ts';
 import { runJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
@@ -178,7 +179,7 @@ test('recent imports can be undone, unless a transaction was edited', async () =
   await staff.accounting.update({ id: row?.id ?? 0, notes: 'Edited' });
   const { user } = await renderAs(staff, <BankImport open onClose={() => undefined} />);
   const dialog = within(await dialogOf('Import transactions'));
-  dialog.getByText(/A header row with column names is optional\./);
+  dialog.getByText(/^Use a CSV, OFX, QIF, MT940, or CAMT\.053 file from your bank\./);
   const view = await dialog.findByRole('link', { name: '1 transaction imported' });
   expect(view.getAttribute('href')).toMatch(/^\/accounting\?import=/);
   await user.click(await dialog.findByRole('button', { name: 'Undo the import of “bank.csv”' }));
@@ -197,4 +198,38 @@ test('a date that can be read in two ways is asked about in the mapping step and
   await runJobs(community);
   await dialog.findByRole('button', { name: 'Import 2 transactions' });
   dialog.getByText(question);
+});
+
+test('a file that names its fields itself shows its account and period, and no columns', async () => {
+  const file = ofxFile([
+    { id: 'a', amount: '-4.50' },
+    { id: 'b', amount: '9.00', date: '20260105' },
+  ]);
+  const { dialog, user } = await openAt(async (bank) => bank.check(await bank.receive(file)));
+  await dialog.findByRole('button', { name: 'Import 2 transactions' });
+  const facts = [...document.querySelectorAll('[data-fact]')].map(({ textContent }) => textContent);
+  expect(facts.slice(0, 3)).toEqual(['OFX file', 'Account 12345', 'Jan 2, 2026 to Jan 5, 2026']);
+  expect(dialog.queryByRole('button', { name: 'Change column mapping' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Change how the file is read' }));
+  dialog.getByLabelText('Character set');
+  expect(dialog.queryByRole('list', { name: 'File columns' })).toBeNull();
+  expect(dialog.queryByLabelText('Date order')).toBeNull();
+});
+
+test('the order of dates is asked for in a QIF file that several orders fit', async () => {
+  const file = '!Type:Bank\nD03/04/2026\nT-4.50\nPBakery\n^\n';
+  const { dialog, user, bank, ...community } = await openAt((bank) => bank.receive(file));
+  await dialog.findByText(
+    bankTexts.eitherDate({ row: 1, cell: '03/04/2026' }, ['Mar 4, 2026', 'Apr 3, 2026']),
+  );
+  expect(dialog.queryByLabelText('First line')).toBeNull();
+  expect(dialog.queryByLabelText('Expenses are')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Date order'), 'Day, month, year');
+  await user.click(dialog.getByRole('button', { name: 'Preview import' }));
+  await runJobs(community);
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 transaction' }));
+  await dialog.findByText('Importing...');
+  await runJobs(community);
+  await dialog.findByText('Imported 1 of 1 rows as transactions.');
+  expect(bank.rows()).toMatchObject([{ date: '2026-04-03', payee: 'Bakery' }]);
 });

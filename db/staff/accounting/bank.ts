@@ -5,17 +5,46 @@ import type { Db } from '../../open.ts';
 import { LEDGER_TOTALS_SQL, type LedgerTotal } from './rows.ts';
 
 /** What a row of a bank's file has in common with a transaction that was added by other means. `plainKey` is its import key in a file without payees. */
-export type TypedRow = { date: string; amount: number; payee: string; notes: string; plainKey: string };
+export type TypedRow = {
+  date: string;
+  amount: number;
+  payee: string;
+  notes: string;
+  plainKey: string;
+  bankId: string;
+};
 
-/** The number of live transactions that are a row of a bank's file: imported with its key, or added with the same values. */
+/**
+ * The number of live transactions that are a row of a bank's file: imported with its key, or added with the same values. Of those
+ * with an ID of the same type of file, none is, because another ID means another transaction.
+ */
 export function countEqual(db: Db, importKey: string, row: TypedRow): number {
-  const { date, amount, payee, notes, plainKey } = row;
-  const countOf = (key: string) => preparedColumn<[string], number>(db, COUNTED_SQL).get(key) ?? 0;
+  const { date, amount, payee, notes, plainKey, bankId } = row;
+  const others = otherIds(db, bankId);
+  const countOf = (key: string) =>
+    (preparedColumn<[string], number>(db, COUNTED_SQL).get(key) ?? 0) - others(key);
   const imported = countOf(importKey) + (plainKey === importKey ? 0 : countOf(plainKey));
   const typedCount = preparedColumn<[object], number>(db, TYPED_SQL).get({ date, amount, payee, notes }) ?? 0;
   return imported + typedCount;
 }
 
+/** How many live transactions with a key have an ID of the same type of file. */
+function otherIds(db: Db, bankId: string): (key: string) => number {
+  const [type] = bankId.split(':');
+  if (!type) return () => 0;
+  return (key) =>
+    preparedColumn<[object], number>(db, OTHER_IDS_SQL).get({ key, from: `${type}:`, to: `${type};` }) ?? 0;
+}
+
+/** Whether a live transaction has an ID of a bank. */
+export function hasBankId(db: Db, bankId: string): boolean {
+  return preparedColumn<[string], number>(db, BANK_ID_SQL).get(bankId) !== undefined;
+}
+
+export const OTHER_IDS_SQL = `select count(*) from accounting indexed by accounting_bank_key
+  where import_key = @key and bank_id > @from and bank_id < @to and bank_id <> '' and deleted_at is null`;
+export const BANK_ID_SQL = `select 1 from accounting indexed by accounting_bank_id
+  where bank_id = ? and bank_id <> '' and deleted_at is null`;
 export const COUNTED_SQL = 'select count from accounting_keys where import_key = ?';
 /** Someone without a field for the payee put the payee into the notes. */
 export const TYPED_SQL = `select count(*) from accounting indexed by accounting_typed

@@ -19,7 +19,7 @@ export type LedgerRow = Pick<TransactionContent, 'date' | 'amount' | 'category' 
   (
     | { source: Extract<LedgerSource, 'manual'> }
     | { source: Extract<LedgerSource, 'rsvp'>; sourceId: number; sourceStep: number }
-    | { source: Extract<LedgerSource, 'import'>; importId: number; importKey: string }
+    | { source: Extract<LedgerSource, 'import'>; importId: number; importKey: string; bankId: string }
   );
 
 export type StoredTransaction = typeof accounting.$inferSelect;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countEdited, countEqual, fitsTotal, importedIds } from '#db/staff/accounting/bank.ts';
+import { countEdited, countEqual, fitsTotal, hasBankId, importedIds } from '#db/staff/accounting/bank.ts';
 import { postEntry, transactionRef } from '#db/staff/accounting/rows.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { headerCurrency } from '#shared/accounting/bank/currency.ts';
@@ -18,6 +18,7 @@ import { categoryChooser } from '#shared/accounting/bank/rules.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
 import type { EntrySign } from '#shared/accounting/model.ts';
 import { transactionCreateInput } from '#shared/accounting/schema.ts';
+import type { FileType } from '#shared/csv-import/model.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
 import type { CsvImporter } from '../../kit/csv-importer.ts';
 import { listRules } from './rules/queries.ts';
@@ -30,6 +31,7 @@ type Value = {
   notes: string;
   importKey: string;
   plainKey: string;
+  bankId: string;
 };
 
 /** The rules of the form for the texts of a row. */
@@ -57,8 +59,9 @@ export const bankImporter: CsvImporter<Value> = {
       return 'row' in read ? read.row.amount : 0;
     },
   },
+  statements: true,
   index: 'accounting_fts',
-  reader(db, { format, columns, mapping, createdAt }) {
+  reader(db, { type, format, columns, mapping, createdAt }) {
     const currency = headerCurrency(columns, mapping);
     const categoryOf = categoryChooser(listRules(db));
     const today = createdAt.toISOString().slice(0, 10);
@@ -77,14 +80,16 @@ export const bankImporter: CsvImporter<Value> = {
       });
       if (!texts.success) return { reason: texts.error.issues.map(({ message }) => message).join('. ') };
       const importKey = importKeyOf(row);
+      const bankId = bankIdOf(type, cells, row);
       return {
-        value: { ...texts.data, amount: row.amount, importKey, plainKey: plainKeyOf(row) },
-        keys: [{ key: importKey, field: 'transaction' }],
+        value: { ...texts.data, amount: row.amount, importKey, plainKey: plainKeyOf(row), bankId },
+        keys: [{ key: importKey, field: 'transaction', ...(bankId !== '' && { id: bankId }) }],
       };
     };
   },
   duplicates: {
     count: countEqual,
+    knows: (db, id) => (hasBankId(db, id) ? bankMessages.sameId : null),
     reason: (count) => (count === 1 ? bankMessages.duplicate : bankMessages.repeated(count)),
   },
   limit(db, { amount }, planned) {
@@ -116,6 +121,12 @@ function importKeyOf(row: BankRow): string {
  */
 function plainKeyOf({ date, amount, payee, description, reference }: BankRow): string {
   return hashOf([date, amount, description || payee, reference]);
+}
+
+/** The bank's own ID of a row. With the amount, because some banks give a transaction and its fee one ID. */
+function bankIdOf(type: FileType, cells: Readonly<Record<string, string>>, { amount }: BankRow): string {
+  const { bankId = '', account = '' } = cells;
+  return bankId === '' ? '' : `${type}:${hashOf([account, bankId, amount])}`;
 }
 
 function hashOf(cells: readonly (string | number)[]): string {

@@ -152,7 +152,16 @@ function formatOf(db: Db, row: StoredImport, { format, mapping }: ImportCheckInp
   return format ?? formatFor(db, row, mapping);
 }
 
-function requireMapping({ kind, columns }: StoredImport, mapping: ImportMapping): void {
+function requireMapping(
+  { kind, type, columns, mapping: before }: StoredImport,
+  mapping: ImportMapping,
+): void {
+  if (type !== 'csv') {
+    const { mappingFixed } = importMessages;
+    if (mapping.join() !== before.join())
+      throw new AppError('INVALID_INPUT', mappingFixed, { mapping: mappingFixed });
+    return;
+  }
   const { fields, mappingProblem } = IMPORTERS[kind];
   const keys = mapping.flatMap((key) => key ?? []);
   const unknown = keys.find((key) => !fields.some((field) => field.key === key));

@@ -156,7 +156,7 @@ export const DUPLICATES_SQL = `select row, reason, remark, double, included, bro
   where import_id = @importId and double = 1 and row > @after order by row limit @limit`;
 
 function toImport(db: Db, row: StoredImport): CsvImport {
-  const { id, kind, state, fileName, charset, skippedLines, header } = row;
+  const { id, kind, state, fileName, type, facts, charset, skippedLines, header } = row;
   const { format, numbers, dates, columns, mapping, duplicates } = row;
   const { total, done, taken, refused, doubles, repeats, included } = row;
   const problems: ImportProblem[] = refusedRows(db, id, skippedLines, IMPORT_PROBLEMS).map((problem) => ({
@@ -169,6 +169,8 @@ function toImport(db: Db, row: StoredImport): CsvImport {
     kind,
     state,
     fileName,
+    type,
+    facts,
     charset,
     skippedLines,
     header,

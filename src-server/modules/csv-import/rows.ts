@@ -3,12 +3,15 @@ import { eq } from 'drizzle-orm';
 import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImportFiles } from '#db/schema/csv-imports.ts';
+import { STATEMENT_COLUMNS } from '#shared/accounting/bank/statement.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import { IMPORT_COLUMNS_MAX, IMPORT_HEADER_MAX } from '#shared/csv-import/model.ts';
+import { type FileType, IMPORT_COLUMNS_MAX, IMPORT_HEADER_MAX } from '#shared/csv-import/model.ts';
+import type { ImportFacts } from '#shared/csv-import/output.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
 import { firstLines } from '../../services/csv-lines.ts';
 import { CsvFailure, type CsvLine, readCsv } from '../../services/csv-reader.ts';
+import { emptyReason, readStatement, type StatementType } from '../../services/statements/read-statement.ts';
 
 /** Rows and characters stored per transaction. */
 const ROWS_AT_ONCE = 100;
@@ -38,15 +41,41 @@ export function storedFile(db: Db, importId: number): Buffer {
   return Buffer.concat(pieces.map(({ bytes }) => bytes));
 }
 
-/** How a file is read: its character set, the number of lines before its table, and whether the table has a header. */
-export type CsvSource = { charset: Charset; skippedLines: number; header: boolean };
+/** How a file is read: its type and its character set, the number of lines before its table, and whether the table has a header. */
+export type CsvSource = { type: FileType; charset: Charset; skippedLines: number; header: boolean };
 
-/** The columns and the number of rows of a file. Columns without a header have no name. Throws `UNPROCESSABLE` for an invalid file. */
-export async function readRows(
+type TakeLine = (line: CsvLine, columns: readonly string[]) => Promise<void>;
+type FileRows = { columns: string[]; total: number; facts: ImportFacts | null };
+
+/** The columns and the number of rows of a file. Throws `UNPROCESSABLE` for an invalid file. */
+export function readRows(
+  bytes: Buffer,
+  source: CsvSource,
+  take: TakeLine = async () => {},
+): Promise<FileRows> {
+  const { type } = source;
+  return type === 'csv' ? readTable(bytes, source, take) : readTransactions(bytes, { ...source, type }, take);
+}
+
+async function readTransactions(
+  bytes: Buffer,
+  { type, charset }: Pick<CsvSource, 'charset'> & { type: StatementType },
+  take: TakeLine,
+): Promise<FileRows> {
+  const statement = await readStatement(bytes, type, charset);
+  const reason = emptyReason(statement);
+  if (reason !== null) throw invalidFile(reason);
+  const { lines, facts } = statement;
+  for (const line of lines) await take(line, STATEMENT_COLUMNS);
+  return { columns: [...STATEMENT_COLUMNS], total: lines.length, facts };
+}
+
+/** Columns without a header have no name. */
+async function readTable(
   bytes: Buffer,
   { charset, skippedLines, header }: CsvSource,
-  take: (line: CsvLine, columns: readonly string[]) => Promise<void> = async () => {},
-): Promise<{ columns: string[]; total: number }> {
+  take: TakeLine,
+): Promise<FileRows> {
   let columns: string[] | null = null;
   let total = 0;
   try {
@@ -65,13 +94,13 @@ export async function readRows(
   }
   if (columns === null && skippedLines > 0) throw invalidFile(importMessages.fewerLines(skippedLines));
   if (columns === null || total === 0) throw invalidFile(importMessages.empty);
-  return { columns, total };
+  return { columns, total, facts: null };
 }
 
 /** The cells of a file's first line, mostly its header. None if it can't be read, which reading its rows reports. */
 export async function readFirstLine(
   bytes: Buffer,
-  { charset, skippedLines }: Omit<CsvSource, 'header'>,
+  { charset, skippedLines }: Pick<CsvSource, 'charset' | 'skippedLines'>,
 ): Promise<string[]> {
   try {
     for await (const line of readCsv(bytes, charset, skippedLines)) {
@@ -129,7 +158,7 @@ export function widthsBelow(columns: readonly string[]): Widths {
 
 /** The cells of a row, one for each column, and why it can't be imported, or null. */
 export function checkLine(
-  { cells: sent, notText }: CsvLine,
+  { cells: sent, notText, broken: unreadable }: CsvLine,
   charset: Charset,
   { most, least }: Widths,
 ): { cells: string[]; broken: string | null } {
@@ -138,6 +167,7 @@ export function checkLine(
   const missing = filled.length < least ? 0 : Math.max(0, most - filled.length);
   const cells = [...filled, ...Array.from({ length: missing }, () => '')];
   const broken =
+    unreadable ||
     (notText && importMessages.notText(charset)) ||
     (cells.some((cell) => cell.includes('\0')) && importMessages.nul) ||
     (cells.length !== most && importMessages.cells(cells.length, most)) ||

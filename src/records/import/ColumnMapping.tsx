@@ -14,12 +14,16 @@ const CHOICE: Record<DuplicateChoice, string> = {
   add: importTexts.addDuplicates,
 };
 
-/** The column mapping: a field for each column, with the column's first cells as a sample. */
+/** How a file is read: its character set, and the column mapping, unless the file names its fields itself. */
 export function ColumnMapping(props: ColumnMappingProps) {
   const { job, fields, mapping, onMapping, duplicates, onDuplicates, onCharset, isReading, children } = props;
+  const isTable = job.type === 'csv';
+  const rowCount = countOf(job.total, importTexts.rows);
   return (
     <Stack gap="5">
-      <Text color="fg.muted">{importTexts.mapColumns(countOf(job.total, importTexts.rows))}</Text>
+      <Text color="fg.muted">
+        {isTable ? importTexts.mapColumns(rowCount) : importTexts.fixedColumns(rowCount)}
+      </Text>
       <FormField label={importTexts.charset} hint={importTexts.charsetHint}>
         <NativeSelect.Root size="md">
           <NativeSelect.Field
@@ -39,48 +43,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       </FormField>
-      <Stack as="ul" gap="3" listStyleType="none" aria-label={importTexts.columns}>
-        {job.columns.map((column, index) => {
-          // Two columns may have the same name. Their order never changes.
-          const key = `${index}:${column}`;
-          return (
-            <Flex
-              as="li"
-              key={key}
-              direction={{ base: 'column', sm: 'row' }}
-              gap={{ base: '1.5', sm: '4' }}
-              align={{ sm: 'center' }}
-            >
-              <Box flex="1" minW="0">
-                <Text fontWeight="medium" overflowWrap="anywhere">
-                  {column || importTexts.column(index + 1)}
-                </Text>
-                <Text color="fg.muted" textStyle="xs" truncate>
-                  {job.sample
-                    .map((row) => row[index] ?? '')
-                    .filter(Boolean)
-                    .join(' · ') || importTexts.noSample}
-                </Text>
-              </Box>
-              <NativeSelect.Root size="md" width={{ base: 'full', sm: '14rem' }} flexShrink="0">
-                <NativeSelect.Field
-                  aria-label={importTexts.fieldFor(column || index + 1)}
-                  value={mapping[index] ?? ''}
-                  onChange={(event) => onMapping(mapping.with(index, event.target.value || null))}
-                >
-                  <option value="">{importTexts.ignore}</option>
-                  {fields.map(({ key, label, required }) => (
-                    <option key={key} value={key}>
-                      {required ? `${label} *` : label}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-                <NativeSelect.Indicator />
-              </NativeSelect.Root>
-            </Flex>
-          );
-        })}
-      </Stack>
+      {isTable && <Columns {...{ job, fields, mapping, onMapping }} />}
       {children}
       {onDuplicates && (
         <FormField label={importTexts.duplicates}>
@@ -102,6 +65,56 @@ export function ColumnMapping(props: ColumnMappingProps) {
     </Stack>
   );
 }
+
+/** A field for each column, with the column's first cells. */
+function Columns({ job, fields, mapping, onMapping }: ColumnsProps) {
+  return (
+    <Stack as="ul" gap="3" listStyleType="none" aria-label={importTexts.columns}>
+      {job.columns.map((column, index) => {
+        // Two columns may have the same name. Their order never changes.
+        const key = `${index}:${column}`;
+        return (
+          <Flex
+            as="li"
+            key={key}
+            direction={{ base: 'column', sm: 'row' }}
+            gap={{ base: '1.5', sm: '4' }}
+            align={{ sm: 'center' }}
+          >
+            <Box flex="1" minW="0">
+              <Text fontWeight="medium" overflowWrap="anywhere">
+                {column || importTexts.column(index + 1)}
+              </Text>
+              <Text color="fg.muted" textStyle="xs" truncate>
+                {job.sample
+                  .map((row) => row[index] ?? '')
+                  .filter(Boolean)
+                  .join(' · ') || importTexts.noSample}
+              </Text>
+            </Box>
+            <NativeSelect.Root size="md" width={{ base: 'full', sm: '14rem' }} flexShrink="0">
+              <NativeSelect.Field
+                aria-label={importTexts.fieldFor(column || index + 1)}
+                value={mapping[index] ?? ''}
+                onChange={(event) => onMapping(mapping.with(index, event.target.value || null))}
+              >
+                <option value="">{importTexts.ignore}</option>
+                {fields.map(({ key, label, required }) => (
+                  <option key={key} value={key}>
+                    {required ? `${label} *` : label}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </Flex>
+        );
+      })}
+    </Stack>
+  );
+}
+
+type ColumnsProps = Pick<ColumnMappingProps, 'job' | 'fields' | 'mapping' | 'onMapping'>;
 
 type ColumnMappingProps = {
   job: CsvImport;

@@ -5,8 +5,16 @@ import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { DropArea } from '#ui/forms/DropArea.tsx';
 import { FileButton } from '#ui/forms/FileButton.tsx';
 
-/** Picks a CSV file by button or drag and drop, then shows the upload progress. */
-export function FileChoice({ noun, needsHeader, sent, onFile }: FileChoiceProps) {
+/** What is said of files of a kind, and which of them are offered. */
+export type FileTexts = { from: string; hint: string; choose: string; label: string; accept: string };
+
+export function csvTexts(noun: string): FileTexts {
+  const { fromCsv: from, chooseFile: choose, file: label } = importTexts;
+  return { from, hint: importTexts.fileHint(noun), choose, label, accept: '.csv,text/csv' };
+}
+
+/** Picks a file by button or drag and drop, then shows the upload progress. */
+export function FileChoice({ texts, sent, onFile }: FileChoiceProps) {
   const choose = ([file]: File[]) => file && onFile(file);
   if (sent !== null) {
     return (
@@ -31,19 +39,18 @@ export function FileChoice({ noun, needsHeader, sent, onFile }: FileChoiceProps)
       onFiles={choose}
     >
       <Text color="fg.muted" maxW="md">
-        {importTexts.fileHint(noun[0], needsHeader)} {importTexts.fileLimits}
+        {texts.hint} {importTexts.fileLimits}
       </Text>
-      <FileButton variant="solid" label={importTexts.file} accept=".csv,text/csv" onFiles={choose}>
+      <FileButton variant="solid" label={texts.label} accept={texts.accept} onFiles={choose}>
         <FileUp aria-hidden />
-        {importTexts.chooseFile}
+        {texts.choose}
       </FileButton>
     </DropArea>
   );
 }
 
 type FileChoiceProps = {
-  noun: readonly [one: string, several: string];
-  needsHeader: boolean;
+  texts: FileTexts;
   sent: number | null;
   onFile: (file: File) => void;
 };

@@ -8,7 +8,7 @@ import { generalTexts } from '#shared/general.messages.ts';
 import type { ImportField } from '#shared/kit/fields.ts';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
-import { FileChoice } from './FileChoice.tsx';
+import { csvTexts, FileChoice, type FileTexts } from './FileChoice.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import type { CsvImportSteps } from './useCsvImport.ts';
@@ -16,10 +16,13 @@ import { useImportFormat } from './useImportFormat.ts';
 
 /** What a kind of import adds to the steps. */
 export type ImportExtras = {
+  file: FileTexts;
   /** Below the choice of a file. */
   first: ReactNode;
   /** Between the column mapping and the preview: how the file is read. */
   reading: (props: ReadingProps) => ReactNode;
+  /** What the file says of itself, above the preview. */
+  facts: (job: CsvImport) => ReactNode;
   /** What to ask before the import, with the preview. */
   question: (job: CsvImport) => ReactNode;
   /** The assumed duplicates of a preview, each with its own choice. */
@@ -39,18 +42,19 @@ export type ReadingProps = {
 /** Imports a CSV file: choose it, map its columns, preview, import, and see the skipped rows. */
 export function ImportDialog(props: ImportDialogProps) {
   const { open, onClose, noun, fields, steps, extras, undone } = props;
+  const texts = extras?.file ?? csvTexts(noun[0]);
   return (
     <DialogFrame size="lg" open={open} onClose={onClose} closeOnInteractOutside={false}>
       <Dialog.Header>
         <Dialog.Title>{importTexts.title(noun[1])}</Dialog.Title>
-        <Dialog.Description>{steps.job?.fileName ?? importTexts.fromCsv}</Dialog.Description>
+        <Dialog.Description>{steps.job?.fileName ?? texts.from}</Dialog.Description>
       </Dialog.Header>
-      <Steps key={steps.job?.id} {...{ noun, fields, steps, extras, undone, onClose }} />
+      <Steps key={steps.job?.id} {...{ texts, noun, fields, steps, extras, undone, onClose }} />
     </DialogFrame>
   );
 }
 
-function Steps({ noun, fields, steps, extras, undone, onClose }: Omit<ImportDialogProps, 'open'>) {
+function Steps({ texts, noun, fields, steps, extras, undone, onClose }: StepsProps) {
   const { job } = steps;
   const [chosen, setChosen] = useState<Chosen>(() => choicesOf(job, fields));
   // In another character set or from another line on, the file may have other columns.
@@ -70,7 +74,7 @@ function Steps({ noun, fields, steps, extras, undone, onClose }: Omit<ImportDial
   if (!job) {
     return (
       <Step problem={steps.problem} buttons={<Button onClick={onClose}>{generalTexts.cancel}</Button>}>
-        <FileChoice noun={noun} needsHeader={!extras} sent={steps.sent} onFile={steps.send} />
+        <FileChoice texts={texts} sent={steps.sent} onFile={steps.send} />
         {steps.sent === null && extras?.first}
       </Step>
     );
@@ -123,13 +127,16 @@ function Steps({ noun, fields, steps, extras, undone, onClose }: Omit<ImportDial
         problem={steps.problem}
         buttons={
           <>
-            <Button onClick={() => setRenaming(true)}>{importTexts.changeMapping}</Button>
+            <Button onClick={() => setRenaming(true)}>
+              {job.type === 'csv' ? importTexts.changeMapping : importTexts.changeReading}
+            </Button>
             <Button variant="solid" loading={steps.busy} disabled={job.taken === 0} onClick={steps.start}>
               {importTexts.title(countOf(job.taken, noun))}
             </Button>
           </>
         }
       >
+        {extras?.facts(job)}
         <ImportReport job={job} noun={noun} />
         {extras?.question(job)}
         {job.doubles > 0 && extras?.duplicates(job)}
@@ -246,6 +253,8 @@ function mappingOf(job: CsvImport | null, fields: readonly ImportField[]): Impor
   if (!job) return [];
   return job.mapping.some((key) => key !== null) ? job.mapping : guessMapping(job.columns, fields);
 }
+
+type StepsProps = Omit<ImportDialogProps, 'open'> & { texts: FileTexts };
 
 type ImportDialogProps = {
   open: boolean;

@@ -60,14 +60,15 @@ export function useCsvImport(kind: ImportKind) {
     setSent(0);
     try {
       const name = new URLSearchParams({ name: file.name });
-      take(
-        await postFile<CsvImport>(file, {
-          path: `${importPath(kind)}?${name}`,
-          type: CSV_TYPE,
-          onProgress: setSent,
-          failed: importTexts.uploadFailed,
-        }),
-      );
+      const next = await postFile<CsvImport>(file, {
+        path: `${importPath(kind)}?${name}`,
+        type: CSV_TYPE,
+        onProgress: setSent,
+        failed: importTexts.uploadFailed,
+      });
+      // Nothing has to be chosen for a file that names its fields itself, unless its dates can be read in several ways.
+      if (next.type !== 'csv' && next.dates === null) await check.mutateAsync(choicesOf(next));
+      else take(next);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
@@ -106,6 +107,10 @@ export function useCsvImport(kind: ImportKind) {
       setId(null);
     },
   };
+}
+
+function choicesOf({ id, mapping, duplicates }: CsvImport) {
+  return { id, mapping, duplicates };
 }
 
 export type CsvImportSteps = ReturnType<typeof useCsvImport>;

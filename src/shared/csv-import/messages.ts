@@ -46,6 +46,7 @@ export const importMessages = {
   rowsDeleted: `The rows of an import are deleted after ${IMPORT_DAYS} days.`,
   mapping: '`mapping` must have a field or null for each column',
   mappingLength: '`mapping` must have one value for each column of the file',
+  mappingFixed: "`mapping` can't be changed, because this file names its fields itself",
   mappingUnknown: (key: string) => `Field ${key} can't be imported.`,
   mappingTwice: (label: string) => `Two columns are mapped to ${label}. Choose one.`,
   mappingMissing: (label: string) => `Choose the column for ${label}.`,
@@ -58,6 +59,7 @@ export const importMessages = {
   skippedLines: `\`skippedLines\` must be an integer from 0 to ${SKIPPED_LINES_MAX}`,
   noSkippedLines: "`skippedLines` can't be set for this kind of file",
   header: '`header` must be true or false',
+  noTable: "`skippedLines` and `header` can't be set, because this file isn't a CSV file",
   noHeader: "`header` can't be set for this kind of file",
   fewerLines: (lines: number) => `The file has no rows below its first ${lines} lines.`,
   readAsNothing: 'Send `charset`, `skippedLines`, or `header`.',
@@ -78,6 +80,7 @@ export const importMessages = {
   beforeHeader: 'The line is before the header.',
   nul: 'The row has a NUL character.',
   duplicate: (field: string, name: string) => `${name} has the same ${field}.`,
+  repeatedRow: (row: number) => `Row ${row} is the same transaction`,
   repeated: (field: string, row: number) => `Row ${row} has the same ${field}.`,
   amount: (field: string, read: AmountFault, decimal: DecimalSign, max: number) =>
     ({
@@ -99,10 +102,7 @@ export const importTexts = {
   fromCsv: 'From a CSV file',
   uploading: 'Uploading file...',
   uploadFailed: 'Failed to upload the file. Check your connection and try again.',
-  fileHint: (thing: string, needsHeader: boolean) =>
-    needsHeader
-      ? `Use one row per ${thing} and a header row with column names.`
-      : `Use one row per ${thing}. A header row with column names is optional.`,
+  fileHint: (thing: string) => `Use one row per ${thing} and a header row with column names.`,
   fileLimits: `Up to ${SIZE_MAX} in any common character set. You'll see a preview before anything is imported.`,
   chooseFile: 'Choose a CSV file',
   file: 'CSV file',
@@ -123,6 +123,8 @@ export const importTexts = {
   addDuplicates: 'Import duplicates too',
   preview: 'Preview import',
   changeMapping: 'Change column mapping',
+  changeReading: 'Change how the file is read',
+  fixedColumns: (rows: string) => `${rows}. The file names its fields itself.`,
 
   reading: 'Reading file...',
   checking: 'Preparing preview...',

@@ -18,6 +18,10 @@ export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 export const EXPENSE_SIGNS = ['negative', 'positive'] as const;
 export type ExpenseSign = (typeof EXPENSE_SIGNS)[number];
 
+/** How a file is written. Only the columns of a CSV file are mapped. The others name their fields themselves. */
+export const FILE_TYPES = ['csv', 'ofx', 'qif', 'mt940', 'camt'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
 /** Lines before the header that can be skipped. */
 export const SKIPPED_LINES_MAX = 100;
 /** Rows from which dates and amounts are detected. */

@@ -6,6 +6,7 @@ import {
   DECIMAL_SIGNS,
   DUPLICATE_CHOICES,
   EXPENSE_SIGNS,
+  FILE_TYPES,
   IMPORT_KINDS,
   IMPORT_STATES,
 } from './model.ts';
@@ -49,11 +50,22 @@ export const importDuplicateOutput = z.strictObject({
 });
 export const importDuplicatesOutput = pageOf(importDuplicateOutput);
 
+/** What a file says of itself. The days are null if the file can be read with several orders of dates. */
+export const importFactsOutput = z.strictObject({
+  accounts: z.array(z.string()),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
 export const importOutput = z.strictObject({
   id: rowId,
   kind: z.enum(IMPORT_KINDS),
   state: z.enum(IMPORT_STATES),
   fileName: z.string(),
+  /** Detected from the content. All but CSV files name their fields themselves, so `mapping` can't be changed. */
+  type: z.enum(FILE_TYPES),
+  /** Null for CSV files. */
+  facts: importFactsOutput.nullable(),
   /** The character set of the file: detected, or chosen by the user. */
   charset: z.enum(CHARSETS),
   /** Lines of the file before its header. */
@@ -98,6 +110,7 @@ export const importOutput = z.strictObject({
 
 /** How a file writes dates, amounts, and expenses. */
 export type ImportFormat = z.infer<typeof importFormatOutput>;
+export type ImportFacts = z.infer<typeof importFactsOutput>;
 export type ImportDates = z.infer<typeof importDatesOutput>;
 export type ImportNumbers = z.infer<typeof importNumbersOutput>;
 export type ImportDuplicate = z.infer<typeof importDuplicateOutput>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { csvImportChoices } from '#db/schema/csv-imports.ts';
+import { STATEMENT_FORMAT, STATEMENT_MAPPING } from '#shared/accounting/bank/statement.ts';
 import { eitherDateOf } from '#shared/csv-import/format/date-order.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import {
@@ -63,11 +64,12 @@ type FirstChoices = { mapping: ImportMapping; format: ImportFormat | null; dates
  */
 export async function firstChoices(
   db: Db,
-  file: Pick<StoredImport, 'id' | 'kind' | 'columns' | 'skippedLines' | 'createdAt'>,
+  file: Pick<StoredImport, 'id' | 'kind' | 'type' | 'columns' | 'skippedLines' | 'createdAt'>,
   earlierChoices: Pick<Choices, 'mapping' | 'format'> | undefined,
 ): Promise<FirstChoices> {
-  const { kind, columns } = file;
+  const { kind, type, columns } = file;
   const importer = IMPORTERS[kind];
+  if (type !== 'csv') return statementChoices(db, file);
   const isUsable = earlierChoices !== undefined && earlierChoices.mapping.length === columns.length;
   const rows = detectionRows(db, file);
   const mapping = isUsable ? earlierChoices.mapping : mappingFor(importer, columns, rows);
@@ -77,6 +79,17 @@ export async function firstChoices(
     ? earlierChoices.format
     : { ...importer.format.detect(mapping, rows), ...detectedIn(count) };
   return { mapping, format: correctedBy(count, format), dates: eitherDateOf(count.dates) };
+}
+
+/** Only QIF files write dates and amounts in several ways. */
+async function statementChoices(
+  db: Db,
+  file: Pick<StoredImport, 'id' | 'type' | 'skippedLines' | 'createdAt'>,
+): Promise<FirstChoices> {
+  const mapping = STATEMENT_MAPPING;
+  if (file.type !== 'qif') return { mapping, format: STATEMENT_FORMAT, dates: null };
+  const count = await countFormats(db, { ...file, mapping });
+  return { mapping, format: { ...STATEMENT_FORMAT, ...detectedIn(count) }, dates: eitherDateOf(count.dates) };
 }
 
 function mappingFor(

@@ -20,10 +20,27 @@ export function duplicateReason(
   if ('find' in duplicates) return repeatedAs(db, duplicates.find, file, row);
   const [first] = row.keys;
   if (!first) return null;
+  const same = first.id === undefined ? null : sameId(db, duplicates, file, { row: row.row, id: first.id });
+  if (same) return same;
   const { seen, included } = keyStatements(db).see.get(file.id, keyIn(file, first), row.row) ?? FIRST;
   const count = duplicates.count(db, first.key, row.value);
   // Rows of this run are among the records already. Included duplicates come on top of the file's count.
   return count - included >= seen ? { reason: duplicates.reason(count), double: 'store' } : null;
+}
+
+/** Whether an earlier row of the file, or a record, has the same ID. */
+function sameId(
+  db: Db,
+  { knows }: { knows(db: Db, id: string): string | null },
+  file: StoredImport,
+  { row, id }: { row: number; id: string },
+): DuplicateReason | null {
+  const { claim, claimed } = keyStatements(db);
+  const key = keyIn(file, { key: `id ${id}` });
+  if (claim.run(file.id, key, row).changes === 0)
+    return { reason: importMessages.repeatedRow(claimed.get(file.id, key) ?? row), double: 'file' };
+  const reason = knows(db, id);
+  return reason === null ? null : { reason, double: 'store' };
 }
 
 const FIRST = { seen: 1, included: 0 };
@@ -36,7 +53,9 @@ export function noteIncluded(
   keys: readonly DuplicateKey[],
 ): void {
   if ('find' in duplicates) return;
-  for (const key of keys) keyStatements(db).include.run(file.id, keyIn(file, key));
+  // An imported row with an ID isn't counted among the records that equal another one.
+  for (const key of keys.filter(({ id }) => id === undefined))
+    keyStatements(db).include.run(file.id, keyIn(file, key));
 }
 
 /** The first row with a key claims it. Earlier rows are checked first, because they already exist as records. */
@@ -63,7 +82,7 @@ function repeatedAs(
 }
 
 /** Each check and each run has its own keys. */
-function keyIn({ runs }: StoredImport, { key }: DuplicateKey): string {
+function keyIn({ runs }: StoredImport, { key }: Pick<DuplicateKey, 'key'>): string {
   return `${runs} ${key}`;
 }
 

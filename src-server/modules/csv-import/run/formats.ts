@@ -86,7 +86,8 @@ export function correctedBy(count: FormatCount, format: ImportFormat): ImportFor
 
 /** Stores the first date of a file that can be read in several ways, by its present columns. For the preview. */
 export async function detectDates(db: Db, file: StoredImport, keep: () => void): Promise<void> {
-  if (!IMPORTERS[file.kind].format || file.state !== 'checking') return;
+  const hasOneOrder = file.type !== 'csv' && file.type !== 'qif';
+  if (!IMPORTERS[file.kind].format || hasOneOrder || file.state !== 'checking') return;
   const { dates: count } = await countFormats(db, file, keep);
   const dates = eitherDateOf(count);
   write(db, () => db.update(csvImports).set({ dates }).where(eq(csvImports.id, file.id)).run());

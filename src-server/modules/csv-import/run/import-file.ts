@@ -56,14 +56,14 @@ export async function importFile<Value>(
 ): Promise<FileReport> {
   if (bytes.length > IMPORT_BYTES_MAX) throw new AppError('PAYLOAD_TOO_LARGE', importMessages.tooLarge);
   const charset = detectCharset(bytes);
-  const source = { charset, skippedLines: 0, header: true };
+  const source = { type: 'csv' as const, charset, skippedLines: 0, header: true };
   const { columns, total } = await readRows(bytes, source);
   const mapping = guessMapping(columns, importer.fields);
   const missing = importer.fields.find(({ key, required }) => required && !mapping.includes(key));
   if (missing) throw new AppError('UNPROCESSABLE', importMessages.noColumn(missing));
   const startedBy = acting.viewer.id;
   const createdAt = acting.clock.now();
-  const file = { startedBy, format: null, numbers: null, columns, mapping, createdAt };
+  const file = { startedBy, type: source.type, format: null, numbers: null, columns, mapping, createdAt };
   const counts = { found: total, done: 0, created: 0, present: 0 };
   const report: FileReport = { ...counts, skipped: [], changed: [], interrupted: false };
   const rowsByKey = new Map<string, number>();

@@ -12,7 +12,7 @@ import { readImport, requireImport, type StoredImport } from '../queries.ts';
 import { invalidFile, readRows, storedFile, storeRows } from '../rows.ts';
 import { firstChoices } from './choices.ts';
 import { removeRows } from './cleanup.ts';
-import { requireHeaderFirst } from './receive.ts';
+import { requireHeaderFirst, requireTable } from './receive.ts';
 
 /**
  * Reads a file again in another character set, from another line on, or without a header. Its columns have to be mapped
@@ -24,6 +24,7 @@ export async function readImportAs(work: WriteContext, input: ImportReadAsInput)
   const { id } = input;
   const before = claim(db, input);
   const source = {
+    type: before.type,
     charset: input.charset ?? before.charset,
     skippedLines: input.skippedLines ?? before.skippedLines,
     header: input.header ?? before.header,
@@ -31,7 +32,7 @@ export async function readImportAs(work: WriteContext, input: ImportReadAsInput)
   let isReplacing = false;
   try {
     const bytes = storedFile(db, id);
-    const { columns, total } = await readRows(bytes, source).catch((error) => {
+    const { columns, total, facts } = await readRows(bytes, source).catch((error) => {
       if (!(error instanceof AppError)) throw error;
       if (input.charset !== undefined) throw invalidFile(importMessages.notInCharset(input.charset));
       throw input.skippedLines === undefined
@@ -49,6 +50,7 @@ export async function readImportAs(work: WriteContext, input: ImportReadAsInput)
       ...source,
       columns,
       total,
+      facts,
       state: 'mapping',
       ...first,
       ...(isChosen && { mapping: before.mapping, format: before.format }),
@@ -66,6 +68,7 @@ function claim(db: Db, { id, ...source }: ImportReadAsInput): StoredImport {
   return write(db, () => {
     const row = requireImport(db, id);
     requireHeaderFirst(row.kind, source);
+    requireTable(row.type, source);
     if (row.state !== 'mapping' && row.state !== 'checked') throw new AppError('CONFLICT', whyNot(row.state));
     update(db, id, { state: 'receiving' });
     return row;

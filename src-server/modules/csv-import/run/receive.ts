@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { preparedColumn, write } from '#db/kit/statement.ts';
 import { csvImports } from '#db/schema/csv-imports.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import { type ImportKind, PERSONAL_IMPORTS_PER_DAY } from '#shared/csv-import/model.ts';
+import { type FileType, type ImportKind, PERSONAL_IMPORTS_PER_DAY } from '#shared/csv-import/model.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
@@ -10,6 +10,7 @@ import { DAY_MS } from '#shared/kit/days.ts';
 import type { ActorContext } from '../../../context.ts';
 import { detectCharset } from '../../../services/charset.ts';
 import { detectSkippedLines, firstLines, hasRowIn } from '../../../services/csv-lines.ts';
+import { charsetNamedIn, fileTypeOf } from '../../../services/statements/read-statement.ts';
 import { IMPORTERS } from '../importers.ts';
 import { importOwner, readImport } from '../queries.ts';
 import { type CsvSource, readFirstLine, storeFile, storeRows } from '../rows.ts';
@@ -57,11 +58,11 @@ export async function receiveImport(work: ActorContext, sent: Sent): Promise<Csv
       .get(),
   );
   try {
-    const { columns, total } = await storeRows(db, id, bytes, source);
+    const { columns, total, facts } = await storeRows(db, id, bytes, source);
     await storeFile(db, id, bytes);
     const first = await firstChoices(db, { ...source, id, kind, columns, createdAt }, earlierChoices);
     db.update(csvImports)
-      .set({ ...first, columns, total, state: 'mapping' })
+      .set({ ...first, columns, total, facts, state: 'mapping' })
       .where(eq(csvImports.id, id))
       .run();
   } catch (error) {
@@ -88,30 +89,57 @@ type Source = CsvSource & { headerKey: string; earlierChoices: Choices | undefin
 /** How to read a file: as it was sent, as the last file with this header, or as detected. */
 async function sourceOf({ db }: ActorContext, sent: Sent): Promise<Source> {
   const { kind, bytes } = sent;
-  const charset = sent.charset ?? detectCharset(bytes);
-  const { format } = IMPORTERS[kind];
+  const detected = detectCharset(bytes);
+  const charset = sent.charset ?? detected;
+  const { format, statements } = IMPORTERS[kind];
+  const type = statements ? fileTypeOf(bytes, charset) : 'csv';
+  if (type !== 'csv') {
+    requireTable(type, sent);
+    // Bytes that are UTF-8 are hardly anything else, whatever the file says.
+    const named = detected === 'windows-1252' ? charsetNamedIn(bytes) : null;
+    return {
+      type,
+      charset: sent.charset ?? named ?? detected,
+      skippedLines: 0,
+      header: false,
+      headerKey: '',
+      earlierChoices: undefined,
+    };
+  }
   if (!format) {
     requireHeaderFirst(kind, sent);
-    return { charset, skippedLines: 0, header: true, headerKey: '', earlierChoices: undefined };
+    return { type, charset, skippedLines: 0, header: true, headerKey: '', earlierChoices: undefined };
   }
   const skippedLines = sent.skippedLines ?? detectSkippedLines(bytes, charset, format);
   const first = await readFirstLine(bytes, { charset, skippedLines });
   const headerKey = headerKeyOf(kind, first);
   const storedChoices = findChoices(db, kind, headerKey);
   const header = sent.header ?? (storedChoices !== undefined || !format.isRow(first));
-  if (!header) return { charset, skippedLines, header, headerKey: '', earlierChoices: undefined };
+  if (!header) return { type, charset, skippedLines, header, headerKey: '', earlierChoices: undefined };
   const isChosen = sent.charset !== undefined || sent.skippedLines !== undefined;
   if (!storedChoices || isChosen)
-    return { charset, skippedLines, header, headerKey, earlierChoices: storedChoices };
+    return { type, charset, skippedLines, header, headerKey, earlierChoices: storedChoices };
   const isRowSkipped = hasRowIn(firstLines(bytes, storedChoices.charset, storedChoices.skippedLines), format);
   const lines = isRowSkipped ? skippedLines : storedChoices.skippedLines;
   return {
+    type,
     charset: storedChoices.charset,
     skippedLines: lines,
     header,
     headerKey,
     earlierChoices: storedChoices,
   };
+}
+
+/** Throws `INVALID_INPUT` for files without lines before a header. */
+export function requireTable(
+  type: FileType,
+  { skippedLines, header }: Pick<Sent, 'skippedLines' | 'header'>,
+): void {
+  const { noTable } = importMessages;
+  if (type === 'csv') return;
+  if (skippedLines !== undefined) throw new AppError('INVALID_INPUT', noTable, { skippedLines: noTable });
+  if (header !== undefined) throw new AppError('INVALID_INPUT', noTable, { header: noTable });
 }
 
 /** Throws `INVALID_INPUT` for files whose header is always in the first line. */

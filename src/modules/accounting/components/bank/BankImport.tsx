@@ -9,13 +9,16 @@ import { DuplicateRows } from './DuplicateRows.tsx';
 import { EitherDate } from './EitherDate.tsx';
 import { FileFormat } from './FileFormat.tsx';
 import { RecentImports } from './RecentImports.tsx';
+import { StatementFacts } from './StatementFacts.tsx';
 
-/** Imports transactions from a bank's CSV file. */
+/** Imports transactions from a bank's file. */
 export function BankImport({ open, onClose }: { open: boolean; onClose: () => void }) {
   const steps = useCsvImport('accounting');
   const extras: ImportExtras = {
+    file: bankTexts.file,
     first: <RecentImports {...{ steps, onClose }} />,
     reading: (props) => <FileFormat {...props} />,
+    facts: (job) => <StatementFacts job={job} />,
     question: (job) => job.format && <EitherDate job={job} mapping={job.mapping} format={job.format} />,
     duplicates: (job) => <DuplicateRows job={job} />,
     done: ({ id }) => (

@@ -26,63 +26,80 @@ const FIRST_LINES = [
 const SIZE = { size: 'md' } as const;
 
 /** How a bank's file is read, its first rows as they will be imported, and rules for their categories. */
-export function FileFormat({ job, mapping, format, onFormat, steps }: ReadingProps) {
+export function FileFormat(props: ReadingProps) {
+  const { job, mapping, format } = props;
+  // The other types of files have one order of dates and one decimal separator.
+  const hasChoices = job.type === 'csv' || job.type === 'qif';
   return (
     <Stack gap="5">
-      <Box as="section" aria-labelledby="bank-format">
-        <Heading as="h3" size="sm" id="bank-format" mb="3">
-          {bankTexts.reading}
-        </Heading>
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-          <FormField label={bankTexts.dateOrder}>
-            <OptionSelect
-              {...{ frame: SIZE, value: format.dateOrder, options: ORDERS }}
-              onChange={(dateOrder) => onFormat({ dateOrder })}
-            />
-          </FormField>
-          <FormField label={bankTexts.decimal}>
-            <OptionSelect
-              {...{ frame: SIZE, value: format.decimal, options: SIGNS }}
-              onChange={(decimal) => onFormat({ decimal })}
-            />
-          </FormField>
-          {!mapping.includes('direction') && (
-            <FormField label={bankTexts.expenses}>
-              <OptionSelect
-                {...{ frame: SIZE, value: format.expenses, options: EXPENSES }}
-                onChange={(expenses) => onFormat({ expenses })}
-              />
-            </FormField>
-          )}
-          <SkippedLines
-            key={job.skippedLines}
-            lines={job.skippedLines}
-            onLines={(skippedLines) => steps.readAs({ skippedLines })}
-          />
-          <FormField label={bankTexts.firstLine}>
-            <OptionSelect
-              {...{ frame: SIZE, value: job.header ? 'header' : 'row', options: FIRST_LINES }}
-              onChange={(first) => steps.readAs({ header: first === 'header' })}
-            />
-          </FormField>
-        </SimpleGrid>
-        <EitherDate job={job} mapping={mapping} format={format} />
-        {mapping.includes('amount') && !mapping.includes('direction') && format.expenses === 'positive' && (
-          <Text mt="3">{bankTexts.positiveExpenses}</Text>
-        )}
-        {isBankRow(job.columns) && (
-          <Text mt="3" color="danger">
-            {bankTexts.looksLikeRow}
-          </Text>
-        )}
-        <Text color="fg.muted" textStyle="xs" mt="2">
-          {job.header ? bankTexts.remembered : bankTexts.noHeader}
-        </Text>
-      </Box>
+      {hasChoices && <FormatChoices {...props} />}
       <LinesBefore skipped={job.skipped} />
       <SampleRows job={job} mapping={mapping} format={format} />
       <CategoryRules />
     </Stack>
+  );
+}
+
+function FormatChoices({ job, mapping, format, onFormat, steps }: ReadingProps) {
+  const isTable = job.type === 'csv';
+  return (
+    <Box as="section" aria-labelledby="bank-format">
+      <Heading as="h3" size="sm" id="bank-format" mb="3">
+        {bankTexts.reading}
+      </Heading>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <FormField label={bankTexts.dateOrder}>
+          <OptionSelect
+            {...{ frame: SIZE, value: format.dateOrder, options: ORDERS }}
+            onChange={(dateOrder) => onFormat({ dateOrder })}
+          />
+        </FormField>
+        <FormField label={bankTexts.decimal}>
+          <OptionSelect
+            {...{ frame: SIZE, value: format.decimal, options: SIGNS }}
+            onChange={(decimal) => onFormat({ decimal })}
+          />
+        </FormField>
+        {isTable && !mapping.includes('direction') && (
+          <FormField label={bankTexts.expenses}>
+            <OptionSelect
+              {...{ frame: SIZE, value: format.expenses, options: EXPENSES }}
+              onChange={(expenses) => onFormat({ expenses })}
+            />
+          </FormField>
+        )}
+        {isTable && (
+          <>
+            <SkippedLines
+              key={job.skippedLines}
+              lines={job.skippedLines}
+              onLines={(skippedLines) => steps.readAs({ skippedLines })}
+            />
+            <FormField label={bankTexts.firstLine}>
+              <OptionSelect
+                {...{ frame: SIZE, value: job.header ? 'header' : 'row', options: FIRST_LINES }}
+                onChange={(first) => steps.readAs({ header: first === 'header' })}
+              />
+            </FormField>
+          </>
+        )}
+      </SimpleGrid>
+      <EitherDate job={job} mapping={mapping} format={format} />
+      {isTable &&
+        mapping.includes('amount') &&
+        !mapping.includes('direction') &&
+        format.expenses === 'positive' && <Text mt="3">{bankTexts.positiveExpenses}</Text>}
+      {isBankRow(job.columns) && (
+        <Text mt="3" color="danger">
+          {bankTexts.looksLikeRow}
+        </Text>
+      )}
+      {isTable && (
+        <Text color="fg.muted" textStyle="xs" mt="2">
+          {job.header ? bankTexts.remembered : bankTexts.noHeader}
+        </Text>
+      )}
+    </Box>
   );
 }
 
