@@ -1,7 +1,12 @@
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
+import { FILE_TYPES, type FileType } from '#shared/csv-import/model.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
+import { beginCheck } from '../../src-server/modules/csv-import/mutations.ts';
+import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
+import { randomIds } from '../../src-server/services/ids.ts';
+import { LONG_FILES } from '../support/bank-files.ts';
 import { addStaff } from './staff.ts';
 import { seeded, wordSource } from './words.ts';
 
@@ -53,6 +58,43 @@ export async function measureBankImport(
     return ((end.used - begin.used) / (end.done - begin.done)) * MANY;
   };
   return { first: between(0, MANY), last: between(count - MANY, count), taken };
+}
+
+type FileTime = { type: FileType; rows: number; ms: number; block: number };
+
+/** Milliseconds to receive and check a file of each type, and the longest time in which the server did nothing else. */
+export async function measureBankFiles(file: string, rows: number): Promise<FileTime[]> {
+  const db = openStore(file);
+  migrateStore(db, { now: AT });
+  addStaff(db, 1);
+  const times: FileTime[] = [];
+  // The first round compiles the code.
+  for (const count of [rows / 10, rows]) {
+    for (const type of FILE_TYPES) {
+      const time = await checked(db, Buffer.from(LONG_FILES[type](count)));
+      if (count === rows) times.push({ type, rows, ...time });
+    }
+  }
+  db.$client.close();
+  return times;
+}
+
+async function checked(db: Db, bytes: Buffer): Promise<{ ms: number; block: number }> {
+  const clock = { now: () => AT };
+  const viewer = { id: 1, role: 'admin', actualRole: 'admin' } as const;
+  const acting = { db, clock, ids: randomIds, viewer, source: 'rest' as const };
+  let [block, turn] = [0, performance.now()];
+  const ticks = setInterval(() => {
+    block = Math.max(block, performance.now() - turn);
+    turn = performance.now();
+  }, 1);
+  const start = performance.now();
+  const { id, mapping } = await receiveImport(acting, { kind: 'accounting', fileName: 'bank', bytes });
+  beginCheck(acting, { id, mapping, duplicates: 'skip' });
+  await runImport({ db, clock, viewer: null, source: 'job', keep: () => {}, payload: { id, runs: 1 } });
+  const ms = performance.now() - start;
+  clearInterval(ticks);
+  return { ms, block };
 }
 
 /** The processor time used so far, after each step of an import. */

@@ -8,7 +8,7 @@ import { buildIfNeeded } from '../../scripts/build.mjs';
 import { keyOf } from '../../src-server/auth/api-key-format.ts';
 import { firstLoad } from '../support/first-load.ts';
 import { measureMisbehavior, measureSummaries, QUESTIONS } from './assistant.ts';
-import { FILE_ORDERS, measureBankImport } from './bank-import.ts';
+import { FILE_ORDERS, measureBankFiles, measureBankImport } from './bank-import.ts';
 import { filledSubscribers, measureRecipients, measureSending, openSink } from './campaigns.ts';
 import { filledCommunity } from './community.ts';
 import { eventLoads, filledEvents, measureEvents } from './events.ts';
@@ -216,6 +216,13 @@ async function ledger(): Promise<void> {
       ]),
     );
   }
+  const fileRows = quick ? 1_000 : 10_000;
+  say(
+    `\n${row([`a bank file of ${count(fileRows)} rows checked, ms`, 'time', 'wanted', 'block', 'wanted'])}`,
+  );
+  const bankFiles = join(mkdtempSync(join(work, 'bank-')), 'commonplace.sqlite');
+  for (const { type, ms, block } of await measureBankFiles(bankFiles, fileRows))
+    say(row([type, ms.toFixed(0), '<= 3000', block.toFixed(0), '<= 50']));
   const many = quick ? 20_000 : 1_000_000;
   const file = filledLedger(kept, many);
   const words = ledgerWords(file);

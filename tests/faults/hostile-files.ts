@@ -1,4 +1,5 @@
 import { pdfOf } from '../../src-server/seed/demo-pdf.ts';
+import { LONG_FILES } from '../support/bank-files.ts';
 import { png } from '../support/pictures.ts';
 import { chance, pick, query, random, seenIds } from './hostile-input.ts';
 
@@ -47,6 +48,15 @@ function csv(): string | Uint8Array<ArrayBuffer> {
   return text.slice(0, Math.floor(text.length / 2));
 }
 
+/** A file that names its fields itself, sometimes cut off, or with cells in place of some of its texts. */
+function statement(): string | Uint8Array<ArrayBuffer> {
+  const whole = pick([LONG_FILES.ofx, LONG_FILES.qif, LONG_FILES.mt940, LONG_FILES.camt])(pick([1, 20, 400]));
+  const how = random();
+  if (how < 0.3) return whole.slice(0, Math.floor(whole.length * random()));
+  if (how < 0.5) return new Uint8Array(Buffer.from(whole, pick(['utf16le', 'latin1'] as const)));
+  return whole.replace(/Payment|Payee|2026|50/g, (text) => (chance(0.2) ? pick(CELLS) : text));
+}
+
 /** Bytes that are a receipt, begin or end like one, or are something else. */
 function receipt(): Uint8Array<ArrayBuffer> {
   const pdf = pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']);
@@ -85,7 +95,7 @@ export function fileAttack(): FileAttack {
   return {
     ...{ what: `POST ${isImport ? path : '/api/accounting/:id/receipts'}`, method: 'POST' },
     path: `${path}?${query(sent)}`,
-    body: isImport ? csv() : receipt(),
+    body: isImport ? (chance(0.3) ? statement() : csv()) : receipt(),
     headers: { 'content-type': chance(0.15) ? pick(TYPES) : isImport ? 'text/csv' : pick(TYPES.slice(0, 3)) },
   };
 }
