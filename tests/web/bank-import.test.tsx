@@ -230,6 +230,6 @@ test('the order of dates is asked for in a QIF file that several orders fit', as
   await user.click(await dialog.findByRole('button', { name: 'Import 1 transaction' }));
   await dialog.findByText('Importing...');
   await runJobs(community);
-  await dialog.findByText('Imported 1 of 1 rows as transactions.');
+  await dialog.findByText('Imported 1 of 1 transactions.');
   expect(bank.rows()).toMatchObject([{ date: '2026-04-03', payee: 'Bakery' }]);
 });
