@@ -1,11 +1,14 @@
 import { Dialog } from '@chakra-ui/react';
-import { act, screen } from '@testing-library/react';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { newQueryClient } from '#lib/trpc.ts';
+import { ToastRegion } from '#ui/base/ToastRegion.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { newCommunity } from '../support/people.ts';
-import { renderAs } from '../support/render.tsx';
+import { newCalls, renderAs, renderRouter } from '../support/render.tsx';
 import { openSite } from '../support/site.tsx';
 
 const none = () => undefined;
@@ -66,4 +69,62 @@ test('the form of a continued draft is there for screen readers above its docume
   const form = screen.getByRole('dialog', { name: /^Edit/ });
   expect(form.contains(document.activeElement)).toBe(true);
   expect(document.activeElement?.matches('input, textarea')).toBe(true);
+});
+
+/** A question above a form. */
+function Layers() {
+  const [names, setNames] = useState('');
+  show = setNames;
+  const without = (name: string) => () => setNames((now) => now.replace(name, ''));
+  return (
+    <>
+      <DialogFrame open={names.includes('form')} onClose={without('form')}>
+        <Dialog.Title>form</Dialog.Title>
+      </DialogFrame>
+      <ConfirmDialog
+        {...{ open: names.includes('question'), title: 'question', confirmLabel: 'Yes' }}
+        onCancel={without('question')}
+        onConfirm={none}
+      />
+    </>
+  );
+}
+
+test('Back closes one dialog after the other, and then leaves the page', async () => {
+  // Only the history of a browser asks blockers before it goes back.
+  const history = createMemoryHistory();
+  const blockers = new Set<Parameters<typeof history.block>[0]>();
+  history.block = (blocker) => {
+    blockers.add(blocker);
+    return () => void blockers.delete(blocker);
+  };
+  const back = async () => {
+    const at = { currentLocation: history.location, nextLocation: history.location, action: 'BACK' } as const;
+    for (const { blockerFn } of blockers) if (await blockerFn(at)) return true;
+    return false;
+  };
+  const page = createRootRoute({
+    component: () => (
+      <>
+        <Layers />
+        <ToastRegion />
+      </>
+    ),
+  });
+  const router = createRouter({ routeTree: page, history });
+  const calls = { calls: newCalls(), queries: newQueryClient() };
+  await renderRouter(newCommunity().as.member, router as never, calls);
+  act(() => show('form'));
+  await frames();
+  act(() => show('form question'));
+  await screen.findByRole('alertdialog', { name: 'question' });
+  await frames();
+  expect(await act(back)).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await screen.findByRole('dialog', { name: 'form' });
+  await frames();
+  expect(await act(back)).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await frames();
+  expect(await act(back)).toBe(false);
 });

@@ -14,6 +14,7 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { paletteTexts } from '#shared/palette.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
+import { useBackCloses } from '#ui/hooks/useBackCloses.ts';
 import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
 
 /** The shortcuts available to this viewer, with a switch for single-key shortcuts. */
@@ -21,6 +22,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const places = useOpenPages();
   const [single, setSingle] = useState(singleKeysOn);
   useReturnFocus(open);
+  useBackCloses(open, onClose);
   const general = SHORTCUTS.filter(({ does }) => does !== 'go');
   const pages = SHORTCUTS.filter((each) => each.does === 'go' && places.includes(each.place));
   return (

@@ -5,7 +5,7 @@ import { Sheet } from './Sheet.tsx';
 /** A drawer with one record beside its list. It covers the page on phones. The URL decides whether it is open. */
 export function DetailDrawer({ open, onClose, title, marks, actions, children, returnFocusTo }: DrawerProps) {
   return (
-    <Sheet open={open} onClose={onClose} finalFocusEl={returnFocusTo} width="34rem">
+    <Sheet inUrl open={open} onClose={onClose} finalFocusEl={returnFocusTo} width="34rem">
       <Dialog.Header pb="4" borderBottomWidth="1px">
         <Flex align="center" gap="2" wrap="wrap">
           <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>

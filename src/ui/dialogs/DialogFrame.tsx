@@ -4,13 +4,23 @@ import type { ComponentProps, ReactNode } from 'react';
 import { toastRegion } from '#lib/toasts.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { IconAction } from '../base/IconAction.tsx';
+import { useBackCloses } from '../hooks/useBackCloses.ts';
 import { useOpenInTurn } from '../hooks/useOpenInTurn.ts';
 import { useReturnFocus } from '../hooks/useReturnFocus.ts';
 
 /** The frame of dialogs: a backdrop, a panel, and a Close button. Toasts above them stay usable. */
-export function DialogFrame({ open, onClose, panel, positioner, children, ...root }: DialogFrameProps) {
+export function DialogFrame({
+  open,
+  onClose,
+  inUrl = false,
+  panel,
+  positioner,
+  children,
+  ...root
+}: DialogFrameProps) {
   useReturnFocus(open);
   const isOpen = useOpenInTurn(open);
+  useBackCloses(open && !inUrl, onClose);
   return (
     <Dialog.Root
       {...root}
@@ -50,6 +60,8 @@ type Data = { [name: `data-${string}`]: unknown };
 type DialogFrameProps = Omit<ComponentProps<typeof Dialog.Root>, 'children' | 'onOpenChange'> & {
   open: boolean;
   onClose: () => void;
+  /** The URL decides whether it is open, so Back closes it anyway. */
+  inUrl?: boolean;
   panel?: ComponentProps<typeof Dialog.Content> & Data;
   positioner?: ComponentProps<typeof Dialog.Positioner> & Data;
   children: ReactNode;

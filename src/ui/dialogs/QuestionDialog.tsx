@@ -1,6 +1,7 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
+import { useBackCloses } from '../hooks/useBackCloses.ts';
 import { useOpenInTurn } from '../hooks/useOpenInTurn.ts';
 
 type Props = {
@@ -25,6 +26,7 @@ export function QuestionDialog({
   const isOpen = useOpenInTurn(open);
   const cancel = useRef<HTMLButtonElement>(null);
   useEarlyEscape(isOpen, onCancel);
+  useBackCloses(open, onCancel);
   return (
     <Dialog.Root
       role="alertdialog"

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { shellTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
+import { useBackCloses } from '#ui/hooks/useBackCloses.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 
 /** The sidebar on small screens. */
 export function NavDrawer({ open, onClose, returnFocusTo, more }: Props) {
+  useBackCloses(open, onClose);
   return (
     <Dialog.Root
       open={open}

@@ -36,6 +36,7 @@ export function DocumentView(props: DocumentViewProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
     <DialogFrame
+      inUrl
       size="lg"
       open={id !== null}
       onClose={onClose}

@@ -16,6 +16,7 @@ import { paletteTexts } from '#shared/palette.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { ShortcutKeys } from '#ui/base/ShortcutKeys.tsx';
 import { OptionGroup, OptionRow } from '#ui/forms/OptionRow.tsx';
+import { useBackCloses } from '#ui/hooks/useBackCloses.ts';
 import { useReached } from '#ui/hooks/useReached.ts';
 import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
 import { useCompletions } from '#widgets/search/useCompletions.ts';
@@ -39,6 +40,7 @@ export function Palette({ open, onClose, actions }: PaletteProps) {
   const next = useRef<(() => void) | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useReturnFocus(open);
+  useBackCloses(open, onClose);
   return (
     <Dialog.Root
       size="md"

@@ -22,6 +22,7 @@ export function GalleryDetails({ id, query, onClose, staff }: GalleryDetailsProp
   const shown = id === null ? last : (query.data ?? null);
   return (
     <DialogFrame
+      inUrl
       size="lg"
       open={id !== null}
       onClose={onClose}
