@@ -4,10 +4,12 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { boot } from '#lib/boot.ts';
+import { showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { joinTexts } from '#shared/invitations/joining.messages.ts';
 import { loginToasts, userMessages } from '#shared/users/messages.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 import { type LoginInput, loginInput } from '#shared/users/schema.ts';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -24,6 +26,7 @@ export function LoginPage({ next }: { next: string }) {
     defaultValues: { username: '', password: '', code: '' },
   });
   const { errors } = form.formState;
+  const utils = trpc.useUtils();
   /** The password was correct and a verification code is needed. The form keeps its values. */
   const [asksCode, setAsksCode] = useState(false);
   useArrivalFocus(!asksCode, () => form.setFocus('username'));
@@ -37,7 +40,15 @@ export function LoginPage({ next }: { next: string }) {
       if (wantsCode) setAsksCode(true);
       return wantsCode;
     },
+    onLoggedIn: (user) => {
+      if (isRecoveryCode(form.getValues('code') ?? '')) void tellCodesLeft(user);
+    },
   });
+  async function tellCodesLeft({ username }: CurrentUser): Promise<void> {
+    // Without the number, the toast of the login stays as it is.
+    const factor = await utils.client.account.secondFactor.query(undefined).catch(() => null);
+    if (factor) showToast({ tone: 'success', ...loginToasts.codesLeft(username, factor.recoveryCodesLeft) });
+  }
   const submit = form.handleSubmit(({ code, ...credentials }) => {
     if (!asksCode) return login.mutate(credentials);
     if (!code) return form.setError('code', { message: userMessages.codeRequired }, { shouldFocus: true });
@@ -96,4 +107,9 @@ export function LoginPage({ next }: { next: string }) {
       </form>
     </AuthCard>
   );
+}
+
+/** Codes of apps are digits. */
+function isRecoveryCode(code: string): boolean {
+  return /[^\d\s]/.test(code);
 }

@@ -15,15 +15,18 @@ type Options<Values extends FieldValues> = {
   failure: (message: string) => Toast;
   /** True for an error that the form handles, so that no toast shows it. */
   handles?: (error: unknown) => boolean;
+  /** Runs once the viewer is logged in. */
+  onLoggedIn?: (user: CurrentUser) => void;
 };
 
 /** The mutation of the login and registration forms. Opens `next` once the viewer is logged in. */
 export function useAuthForm<Values extends FieldValues, Input>(
   procedure: MutationProcedure<Input, CurrentUser>,
-  { form, next, success, failure, handles }: Options<Values>,
+  { form, next, success, failure, handles, onLoggedIn }: Options<Values>,
 ) {
   const router = useRouter();
   const user = useCurrentUser();
+  const change = useSessionChange();
 
   const loggedIn = user !== null;
   useEffect(() => {
@@ -37,6 +40,9 @@ export function useAuthForm<Values extends FieldValues, Input>(
       showServerErrorsInForm(form, error);
       return failure(message);
     },
-    onSuccess: useSessionChange(),
+    onSuccess: (changed) => {
+      onLoggedIn?.(changed);
+      return change(changed);
+    },
   });
 }

@@ -54,6 +54,11 @@ export const loginToasts = {
     title: 'Logged in successfully',
     description: `Welcome back, ${username}`,
   }),
+  // After a login with a recovery code. The sentence is ours.
+  codesLeft: (username: string, left: number) => ({
+    title: 'Logged in successfully',
+    description: `Welcome back, ${username}. You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`,
+  }),
   loginFailed: (message?: string) => ({
     title: 'Login failed',
     description: message || userMessages.invalidCredentials,
