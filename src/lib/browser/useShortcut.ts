@@ -57,6 +57,20 @@ export function runShortcut(does: ShortcutAction): void {
   if (shortcut) run(shortcut);
 }
 
+/** Milliseconds in which keys typed too fast for an opening editor are dropped. */
+const SETTLES = 1000;
+
+/** Drops the keys that follow a single-key shortcut at once: they were not meant for the text that it opens. */
+export function dropNextKeys(): void {
+  const drop = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('keydown', drop, true);
+  setTimeout(() => window.removeEventListener('keydown', drop, true), SETTLES);
+}
+
 const run = (shortcut: Shortcut) => [...handlers].some((handle) => handle(shortcut));
 
 /** Handles shortcuts. While the user types, only those with Ctrl or ⌘ fire. */

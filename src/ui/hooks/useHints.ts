@@ -16,6 +16,7 @@ export function useHints(): ShownHint | null {
     let current: HTMLElement | null = null;
     let leaving = false;
     let count = 0;
+    let touched = false;
 
     const show = (anchor: HTMLElement) => {
       const { hint: label, hintPlacement = 'top' } = anchor.dataset;
@@ -55,14 +56,20 @@ export function useHints(): ShownHint | null {
       timer = window.setTimeout(() => show(anchor), Number(anchor.dataset.hintDelay));
     };
     const showFocused = (target: EventTarget | null) => {
-      if (!(target instanceof HTMLElement) || !target.matches('[data-hint]:focus-visible')) return;
+      // A dialog that a finger closed returns the focus to its button. No pointer would leave it.
+      if (touched || !(target instanceof HTMLElement) || !target.matches('[data-hint]:focus-visible')) return;
       clearTimeout(timer);
       leaving = false;
       current = target;
       show(target);
     };
     const focus = ({ target }: FocusEvent) => showFocused(target);
+    const press = ({ pointerType }: PointerEvent) => {
+      touched = pointerType === 'touch';
+      hide();
+    };
     const key = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' || event.key.startsWith('Arrow')) touched = false;
       if (['Escape', 'Enter', ' '].includes(event.key)) hide();
     };
 
@@ -73,7 +80,7 @@ export function useHints(): ShownHint | null {
     document.addEventListener('pointermove', over, options);
     // In the capture phase it would fire for every element that the pointer leaves.
     document.documentElement.addEventListener('pointerleave', hide, { signal: listening.signal });
-    document.addEventListener('pointerdown', hide, options);
+    document.addEventListener('pointerdown', press, options);
     document.addEventListener('focusin', focus, options);
     document.addEventListener('focusout', hide, options);
     document.addEventListener('scroll', hide, options);

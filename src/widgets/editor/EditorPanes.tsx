@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid } from '@chakra-ui/react';
 import { Columns2 } from 'lucide-react';
-import { type ComponentProps, memo, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ComponentProps, memo, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { editorTexts } from '#shared/markdown/messages.ts';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { useStoredFlag } from '#ui/hooks/useStoredFlag.ts';
@@ -35,6 +35,13 @@ export function EditorPanes(props: EditorPanesProps) {
   const writes = wide || !reading;
   const previews = wide ? !hidden : reading;
   useScrollSync(area, preview, wide && previews);
+  useEffect(() => {
+    const text = area.current;
+    if (!autoFocus || !text) return;
+    // What is typed next continues the text.
+    text.setSelectionRange(text.value.length, text.value.length);
+    text.scrollTop = text.scrollHeight;
+  }, [autoFocus]);
   useImperativeHandle(
     ref,
     () => ({

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Link as LinkIcon, Pencil } from 'lucide-react';
 import { singleKeysOn } from '#lib/browser/shortcuts.ts';
-import { useShortcut } from '#lib/browser/useShortcut.ts';
+import { dropNextKeys, useShortcut } from '#lib/browser/useShortcut.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useCan } from '#lib/session/session.ts';
 import { copyLink } from '#lib/text/copyLink.ts';
@@ -31,6 +31,7 @@ export function EntryActions({ entry }: { entry: EntryRead }) {
       : ({ to: '/$type/$id/edit', params: { type, id } } as const);
   useShortcut(({ does }) => {
     if (does !== 'edit' || !canEdit) return false;
+    dropNextKeys();
     void navigate(editor);
     return true;
   });
