@@ -15,6 +15,7 @@ import { BackLink } from '#ui/base/BackLink.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { touchArea } from '#ui/base/touchArea.ts';
 import { PagedList } from '#ui/lists/PagedList.tsx';
 import { RowList } from '#ui/lists/RowList.tsx';
 import { moveAlongRows, ROW_LINK } from '#ui/table/rowKeys.ts';
@@ -160,7 +161,9 @@ function Row({ task, checked, onFinish }: RowProps) {
           </RecordLink>
         </Box>
         <MetaLine color="fg.muted" textStyle="xs">
-          <Link to={projectPath({ id: projectId })}>{projectName}</Link>
+          <Box asChild css={touchArea}>
+            <Link to={projectPath({ id: projectId })}>{projectName}</Link>
+          </Box>
           {dueDate && <DueDay day={dueDate} isDone={checked} />}
         </MetaLine>
       </Box>
