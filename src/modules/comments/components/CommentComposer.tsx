@@ -89,7 +89,18 @@ export function CommentComposer(props: CommentComposerProps) {
           />
         </Box>
       )}
-      <FormField label={label} error={error} hint={commentTexts.hint}>
+      <FormField
+        label={label}
+        error={error}
+        hint={
+          <>
+            {commentTexts.hint}{' '}
+            <Box as="span" css={{ '@media (pointer: coarse)': { display: 'none' } }}>
+              {commentTexts.keyHint}
+            </Box>
+          </>
+        }
+      >
         <WritingArea
           area={area}
           images={images}
