@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
 import type { Order } from '#shared/kit/record-address.ts';
@@ -51,6 +52,11 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
   const latest = useLatestSearch();
   const narrow = (key: string, value: string) =>
     onSearch(address.read({ ...latest(), page: undefined, [key]: value === '' ? undefined : value }));
+  const printed = filters.flatMap(({ key, label, options }) => {
+    const chosen = options.find(([value]) => value === String(search[key]))?.[1];
+    return chosen === undefined ? [] : [`${label}: ${chosen}`];
+  });
+  if (search.q) printed.unshift(recordTexts.searched(search.q));
   return (
     <Toolbar
       end={
@@ -85,6 +91,10 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
           onSort={(order) => onSearch(address.withOrder(address.read(latest()), order))}
         />
       )}
+      {/* On paper, the fields are hidden. */}
+      <Box display="none" css={{ '@media print': { display: 'block' } }}>
+        {printed.join('; ')}
+      </Box>
     </Toolbar>
   );
 }

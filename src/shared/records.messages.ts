@@ -21,6 +21,7 @@ export const historyToasts = {
 export const recordTexts = {
   add: (label: string) => `New ${label.toLowerCase()}`,
   search: (noun: string) => `Search ${noun}`,
+  searched: (q: string) => `Search: “${q}”`,
   searchPlaceholder: (noun: string) => `Search ${noun}...`,
   moreActions: 'More actions',
   sections: (noun: string) => `${noun} sections`,

@@ -22,6 +22,7 @@ export const globalCss = {
   ':is(h1, h2, h3, h4), :is(h1, h2, h3, h4) *': { overflowWrap: 'anywhere' },
   // Its own words say whether a text is read from right to left, so what is cut is always its end. It stays where it is.
   'p, h1, h2, h3': { unicodeBidi: 'plaintext', textAlign: '-webkit-match-parent' },
+  'td, th': { unicodeBidi: 'plaintext' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'accent.muted' },
   'mark, .mark': { bg: 'mark', color: 'inherit', borderRadius: '2px' },
@@ -40,9 +41,11 @@ export const globalCss = {
   '@media print': {
     html: { colorScheme: 'light !important' },
     '*, *::before, *::after': { color: '#000 !important', background: 'none !important' },
-    '[data-screen-only], #toasts, button:not(th button), input, textarea, select': {
+    '[data-screen-only], #toasts, button:not(th button, [role=gridcell] button), input, textarea, select': {
       display: 'none !important',
     },
+    // Icons of headings and cells, such as the arrow of a sort.
+    'table svg': { display: 'none !important' },
     '[data-frame]': {
       display: 'block !important',
       height: 'auto !important',

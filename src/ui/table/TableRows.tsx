@@ -48,7 +48,7 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
         <thead>
           <tr>
             {selection && (
-              <Heading scope="col" w="1" ps="2" pe="0">
+              <Heading scope="col" w="1" ps="2" pe="0" data-screen-only>
                 <RowCheckbox
                   label={rowTexts.selectPage}
                   checked={all}
@@ -61,7 +61,7 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
               <SortHeading key={column.key} column={column} order={order} onSort={onSort} />
             ))}
             {menu && (
-              <Heading scope="col" textAlign="end">
+              <Heading scope="col" textAlign="end" data-screen-only>
                 {generalTexts.actions}
               </Heading>
             )}
@@ -76,7 +76,7 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
               onDoubleClick={editByDoubleClick}
             >
               {selection && (
-                <Cell w="1" ps="2" pe="0" py="0" cursor="default">
+                <Cell w="1" ps="2" pe="0" py="0" cursor="default" data-screen-only>
                   <RowCheckbox
                     label={rowTexts.select(selection.nameOf(row))}
                     checked={selection.has(Number(rowKey(row)))}
@@ -88,7 +88,8 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
                 <Cell
                   key={column.key}
                   display={displayOf(column.wide)}
-                  textAlign={column.numeric ? 'end' : 'start'}
+                  // Words in another direction stay in their column.
+                  textAlign={column.numeric ? 'end' : '-webkit-match-parent'}
                   fontVariantNumeric={column.numeric ? 'tabular-nums' : undefined}
                   whiteSpace={column.numeric ? 'nowrap' : undefined}
                   color={index === 0 ? undefined : 'fg.muted'}
@@ -97,7 +98,7 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
                 </Cell>
               ))}
               {menu && (
-                <Cell textAlign="end" w="1" py="0">
+                <Cell textAlign="end" w="1" py="0" data-screen-only>
                   <RowMenuEnd value={menuEnd}>{menu(row)}</RowMenuEnd>
                 </Cell>
               )}
@@ -119,7 +120,7 @@ const COMPACT = {
 /** The cells that can be edited, and their buttons, styled once for all of them. */
 const EDITABLE = {
   // An empty cell can be pressed, too.
-  [`& [${EDITS}]`]: { position: 'relative', minHeight: '5' },
+  [`& [${EDITS}]`]: { position: 'relative', minHeight: '5', unicodeBidi: 'plaintext' },
   // Between two cells, so that it takes no room from the text.
   [`& [${EDITS}] > button`]: {
     position: 'absolute',

@@ -18,6 +18,7 @@ export const reading: SystemStyleObject = {
   '& > :first-of-type:not(* + *)': { marginTop: '0' },
   // The words of a block say whether it's read from right to left. It stays beside its bullet or bar.
   '& :is(p, li, h2, h3, h4, h5, h6)': { unicodeBidi: 'plaintext', textAlign: '-webkit-match-parent' },
+  '& :is(td, th)': { unicodeBidi: 'plaintext' },
   '& h2, & h3, & h4, & h5, & h6': { fontWeight: '600', lineHeight: '1.3', color: 'fg' },
   // Beside its link, a long word of a heading breaks, too. The reset sets `break-word` for all elements.
   '& .heading, & .heading > *': { overflowWrap: 'inherit' },
