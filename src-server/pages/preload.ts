@@ -227,7 +227,7 @@ async function member({ load, loadList }: Loader, name: string): Promise<void> {
 async function contacts({ load, search }: PageRequest): Promise<void> {
   const address = contactsAddress.read(search);
   const filter = contactsAddress.toFilter(address);
-  await load('crm.summary', filter);
+  await load('crm.summary', contactsAddress.toCounts(address, 'stage'));
   await load('crm.owners', {});
   if (address.view === 'board') await load('crm.board', filter);
   else await load('crm.list', contactsAddress.toList(address));
@@ -253,7 +253,7 @@ async function ledger({ load, search, today }: PageRequest): Promise<void> {
 
 async function applications({ load, search }: PageRequest): Promise<void> {
   const address = applicationsAddress.read(search);
-  await load('applications.summary', applicationsAddress.toFilter(address));
+  await load('applications.summary', applicationsAddress.toCounts(address, 'status'));
   await load('cohorts.list', {});
   await load('applications.list', applicationsAddress.toList(address));
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { statFilters } from '#records/statFilters.ts';
 import { useRecordPage } from '#records/useRecordPage.ts';
 import { type CampaignsSearch, campaignsAddress } from '#shared/campaigns/address.ts';
+import { campaignTexts } from '#shared/campaigns/page.messages.ts';
 import { CampaignsPage } from '../modules/campaigns/CampaignsPage.tsx';
 import { EmailHeadWithDialogs } from './-EmailHead.tsx';
 
@@ -12,10 +14,9 @@ export const Route = createFileRoute('/email')({
 
 function Email() {
   const search = campaignsAddress.read(Route.useSearch());
+  const page = useRecordPage('/email', search, { ownPage: true });
+  const filters = statFilters(campaignsAddress, page, 'status', [[campaignTexts.sent, 'sent']]);
   return (
-    <CampaignsPage
-      {...useRecordPage('/email', search, { ownPage: true })}
-      head={<EmailHeadWithDialogs tab="campaigns" q={search.q} />}
-    />
+    <CampaignsPage {...page} head={<EmailHeadWithDialogs tab="campaigns" q={search.q} filters={filters} />} />
   );
 }

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { campaignTexts } from '#shared/campaigns/page.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { StatCards } from '#ui/base/StatCards.tsx';
+import { StatCards, type StatFilter } from '#ui/base/StatCards.tsx';
 import { Views } from '#ui/base/ViewSwitch.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
@@ -17,7 +17,7 @@ type Creation = { kind: Tab; label: string; run: () => void };
 const ICONS: Record<Tab, LucideIcon> = { campaigns: Mail, surveys: ClipboardList };
 
 /** What campaigns and surveys have in common above their lists: the Create menu, the numbers, and the tabs. */
-export function EmailHead({ tab, q, creations }: EmailHeadProps) {
+export function EmailHead({ tab, q, creations, filters }: EmailHeadProps) {
   // Both lists have the same search. Their other filters differ.
   const search = q === undefined ? {} : { q };
   const current = (each: Tab) => (each === tab ? 'page' : undefined);
@@ -38,7 +38,7 @@ export function EmailHead({ tab, q, creations }: EmailHeadProps) {
           </>
         }
       />
-      <EmailStats />
+      <EmailStats filters={filters} />
       <Views label={campaignTexts.tabs} mb="5">
         <Link to="/email" search={search} activeOptions={EXACT} aria-current={current('campaigns')}>
           {campaignTexts.campaigns}
@@ -111,7 +111,7 @@ const NAMES = [
 ] as const;
 
 /** The four numbers count all campaigns and surveys, and everyone who would get a campaign to all subscribers. */
-function EmailStats() {
+function EmailStats({ filters }: Pick<EmailHeadProps, 'filters'>) {
   const campaigns = trpc.email.campaigns.summary.useQuery({});
   const surveys = trpc.email.surveys.summary.useQuery({});
   const [sums, surveySums] = [campaigns.data, surveys.data];
@@ -124,6 +124,7 @@ function EmailStats() {
       names={NAMES}
       stats={stats}
       failed={campaigns.isError || surveys.isError}
+      filters={filters}
     />
   );
 }
@@ -133,4 +134,6 @@ type EmailHeadProps = {
   q: string | undefined;
   /** Those that the viewer is allowed to make. */
   creations: readonly Creation[];
+  /** The cards that filter the list below, by their names. */
+  filters?: Record<string, StatFilter>;
 };

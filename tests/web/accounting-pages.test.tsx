@@ -8,8 +8,8 @@ import { chooseByKeys, dialogOf, nearby, pressInToast } from '../support/site.ts
 const toast = (text: string) => screen.findByText(text, { selector: 'p' });
 const dialog = async (name: string) => within(await dialogOf(name));
 const stat = (label: string) =>
-  within(screen.getByLabelText('Totals for this period')).getByText(label, { selector: 'dt' })
-    .nextElementSibling?.textContent;
+  within(screen.getByLabelText('Totals for this period')).getByText(label).closest('dt')?.nextElementSibling
+    ?.textContent;
 
 test('a new transaction is an expense with a category of its type, and its input has limits', async () => {
   const { as } = newCommunity();

@@ -95,3 +95,25 @@ test('email and phone have columns of their own, each a link', async () => {
   ]);
   screen.getByText('Phone', { selector: 'th' });
 });
+
+test('a card that names a filter sets and clears it, and counts what the filter leaves out', async () => {
+  const { as } = newCommunity();
+  await as.staff.crm.create({ contactName: 'Aisha', stage: 'lead' });
+  await as.staff.crm.create({ contactName: 'Boris', stage: 'won' });
+  const { user, at } = await openAs(as.staff, '/crm?page=2&q=');
+  await screen.findByRole('link', { name: 'Boris' });
+  const cards = within(screen.getByLabelText('Contact statistics'));
+  const values = () => cards.getAllByRole('definition').map((value) => value.textContent);
+  await waitFor(() => expect(values()).toEqual(['2', '$0.00', '1', '$0.00', '0', '$0.00', '1', '$0.00']));
+  expect(cards.queryByRole('button', { name: 'Total Contacts' })).toBeNull();
+  const leads = () => cards.getByRole('button', { name: 'Leads' });
+  expect(leads().getAttribute('aria-pressed')).toBe('false');
+  await user.click(leads());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Boris' })).toBeNull());
+  expect(at()).toBe('/crm?stage=lead');
+  expect(leads().getAttribute('aria-pressed')).toBe('true');
+  expect(values()).toEqual(['2', '$0.00', '1', '$0.00', '0', '$0.00', '1', '$0.00']);
+  await user.click(leads());
+  await screen.findByRole('link', { name: 'Boris' });
+  expect(at()).toBe('/crm');
+});

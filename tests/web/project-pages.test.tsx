@@ -16,7 +16,7 @@ const card = async (name: string) => {
   return within(heading.closest('li') ?? document.body);
 };
 const stat = (label: string) =>
-  within(screen.getByLabelText('Project statistics')).getByText(label, { selector: 'dt' }).nextElementSibling
+  within(screen.getByLabelText('Project statistics')).getByText(label).closest('dt')?.nextElementSibling
     ?.textContent;
 
 test('a new project belongs to the user who creates it, and its input has limits', async () => {

@@ -2,8 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useToday } from '#lib/browser/useToday.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AddButton } from '#records/AddButton.tsx';
+import { statFilters } from '#records/statFilters.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
-import { type LedgerSearch, ledgerFilter } from '#shared/accounting/address.ts';
+import { type LedgerSearch, ledgerAddress, ledgerFilter } from '#shared/accounting/address.ts';
 import { ledgerTexts } from '#shared/accounting/messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { StatCards } from '#ui/base/StatCards.tsx';
@@ -15,7 +16,12 @@ import { TransactionDrawer } from './TransactionDrawer.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import { useLedgerCommands } from './useLedgerCommands.tsx';
 
-const NAMES = [ledgerTexts.income, ledgerTexts.expenses, ledgerTexts.balance] as const;
+const CARDS = [
+  [ledgerTexts.income, 'income'],
+  [ledgerTexts.expenses, 'expense'],
+  [ledgerTexts.balance],
+] as const;
+const NAMES = CARDS.map(([name]) => name);
 
 type Props = RecordPageProps<LedgerSearch>;
 
@@ -38,7 +44,7 @@ function Ledger(props: Props) {
         subtitle={ledgerTexts.subtitle}
         actions={<AddButton label={ledgerTexts.add} run={commands.add} />}
       />
-      <LedgerStats search={search} />
+      <LedgerStats {...{ search, onSearch }} />
       <LedgerCharts search={search} />
       <LedgerToolbar {...{ search, onSearch, commands }} />
       <TransactionTable {...{ search, onSearch, commands }} />
@@ -48,8 +54,8 @@ function Ledger(props: Props) {
   );
 }
 
-/** The cards. They follow the range and no other filter. */
-function LedgerStats({ search }: { search: LedgerSearch }) {
+/** The cards. They follow the range and no other filter. Income and expenses filter by their type. */
+function LedgerStats({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const { today } = useToday();
   const { from, to } = ledgerFilter(search, today);
   const { data, isError } = trpc.accounting.summary.useQuery(
@@ -61,5 +67,13 @@ function LedgerStats({ search }: { search: LedgerSearch }) {
     { label: ledgerTexts.expenses, value: showMoney(data.expenses) },
     { label: ledgerTexts.balance, value: showMoney(data.balance) },
   ];
-  return <StatCards label={ledgerTexts.statistics} names={NAMES} stats={stats} failed={isError} />;
+  return (
+    <StatCards
+      label={ledgerTexts.statistics}
+      names={NAMES}
+      stats={stats}
+      failed={isError}
+      filters={statFilters(ledgerAddress, { search, onSearch }, 'type', CARDS)}
+    />
+  );
 }

@@ -56,7 +56,7 @@ function Applications(props: Props) {
           </>
         }
       >
-        <ApplicationStats search={search} />
+        <ApplicationStats {...{ search, onSearch }} />
         {!boot.delivers && (
           <Text color="fg.muted" textStyle="sm" mb="4">
             {applicationTexts.stored}

@@ -41,7 +41,7 @@ function Dashboard(props: Props) {
         line={<ContactTotals search={search} />}
         actions={<AddButton label={contactTexts.add} run={commands.add} />}
       >
-        <ContactStats search={search} />
+        <ContactStats {...{ search, onSearch }} />
         <PipelineFunnel search={search} />
       </RecordHeader>
       <ContactToolbar {...{ search, onSearch, commands, view }} />

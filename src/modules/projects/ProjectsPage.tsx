@@ -79,7 +79,7 @@ function Projects(props: Props) {
           </>
         }
       />
-      <ProjectStats />
+      <ProjectStats {...{ search, onSearch }} />
       <Views label={projectTexts.tabs} mb="3">
         {TABS.map(([status, label]) => (
           <Link

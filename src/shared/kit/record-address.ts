@@ -67,6 +67,17 @@ export function recordAddress<
     return { q: search.q ?? '', ...filtersOf(search) };
   }
 
+  /** The input for counting each value of a filter, which this filter doesn't narrow. */
+  function toCounts(search: Search, key: keyof Filters & string) {
+    return toFilter({ ...search, [key]: undefined });
+  }
+
+  /** The first page with this value of a filter, or without the filter if it has the value already. */
+  function toggled(search: Search, key: string, value: string): Search {
+    const { page: _, ...rest } = search;
+    return read({ ...rest, [key]: search[key as keyof Search] === value ? undefined : value });
+  }
+
   /** The input for a page of the list. */
   function toList(search: Search) {
     return { ...toFilter(search), ...order(search), page: search.page ?? 1 };
@@ -85,7 +96,7 @@ export function recordAddress<
     return text ? `${path}?${text}` : path;
   }
 
-  return { read, order, withOrder, withPage, toFilter, toList, isFiltered, exportUrl };
+  return { read, order, withOrder, withPage, toFilter, toCounts, toggled, toList, isFiltered, exportUrl };
 }
 
 /** The URL parameters of a list. */

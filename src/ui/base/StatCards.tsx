@@ -1,41 +1,96 @@
-import { SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { chakra, Skeleton } from '@chakra-ui/react';
 import { useDelayed } from '../hooks/useDelayed.ts';
-import { StatCard } from './StatCard.tsx';
+import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 
 export type Stat = { label: string; value: string; detail?: string };
 
-/** Reserves the space of a line, so that nothing below moves later. */
-const BLANK = '\u00a0';
+/** A filter that a card names. */
+export type StatFilter = { isOn: boolean; toggle: () => void };
 
-/** The key numbers of a module in a row; `stats` is undefined while they are loading. */
-export function StatCards({ label, names, detailed = false, stats, failed }: StatCardsProps) {
+/** Reserves the space of a number, so that nothing beside it moves later. */
+const BLANK = '\u00a0';
+/** Windows in which the cards have no room beside each other. */
+const NARROW = '(max-width: 47.99rem)';
+
+/**
+ * The key numbers of a module in one strip; `stats` is undefined while they are loading. A card that names a filter is a
+ * button that sets it, and clears it again.
+ */
+export function StatCards({ label, names, stats, failed, filters = {} }: StatCardsProps) {
   const showSkeletons = useDelayed(stats === undefined && !failed);
+  // A strip that scrolls can be reached by keyboard: by its buttons, if it has any.
+  const scrolls = useMediaQuery(NARROW) && Object.keys(filters).length === 0;
   return (
-    <SimpleGrid
-      as="dl"
-      aria-label={label}
-      aria-busy={stats === undefined && !failed}
-      // Three cards would leave a gap in two columns.
-      columns={names.length === 3 ? { base: 1, sm: 3 } : { base: 2, lg: names.length }}
-      gap="3"
-      mb="5"
-    >
+    <Strip aria-label={label} aria-busy={stats === undefined && !failed} tabIndex={scrolls ? 0 : undefined}>
       {names.map((name) => {
         const stat = stats?.find((each) => each.label === name);
+        const filter = filters[name];
         return (
-          <StatCard
-            key={name}
-            label={name}
-            value={stat?.value ?? (failed ? '—' : <Waiting isVisible={showSkeletons} />)}
-            detail={stat?.detail ?? (detailed && BLANK)}
-          />
+          <Card key={name}>
+            <dt>
+              {filter ? (
+                <button type="button" aria-pressed={filter.isOn} onClick={filter.toggle}>
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
+            </dt>
+            <dd>{stat?.value ?? (failed ? '—' : <Waiting isVisible={showSkeletons} />)}</dd>
+            {stat?.detail && <dd data-detail>{stat.detail}</dd>}
+          </Card>
         );
       })}
-    </SimpleGrid>
+    </Strip>
   );
 }
 
-/** As high as a number. */
+const Strip = chakra('dl', {
+  base: {
+    display: 'flex',
+    h: '14',
+    mb: '3',
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollbarWidth: 'none',
+  },
+});
+
+const Card = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    alignContent: 'center',
+    alignItems: 'baseline',
+    columnGap: '2',
+    flex: '1 0 auto',
+    minW: '7rem',
+    px: '4',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    '& + &': { borderInlineStartWidth: '1px' },
+    '& > dt': { gridColumn: '1 / -1', color: 'fg.muted', textStyle: 'xs', fontWeight: 'medium' },
+    '& > dd': { fontSize: 'lg', lineHeight: '1.5rem', fontWeight: 'semibold' },
+    '& > dd[data-detail]': { color: 'fg.muted', textStyle: 'xs', fontWeight: 'normal' },
+    '& button': { cursor: 'pointer', _focusVisible: { outline: 'none' } },
+    // The whole card is the button's target.
+    '& button::after': { content: '""', position: 'absolute', inset: '0' },
+    '&:has(button:hover)': { bg: 'bg.hover' },
+    '&:has([aria-pressed=true])': { bg: 'accent.subtle', '& > dt': { color: 'accent.fg' } },
+    '&:has(button:focus-visible)': {
+      outline: '2px solid',
+      outlineColor: 'accent.focusRing',
+      outlineOffset: '-2px',
+      borderRadius: 'lg',
+    },
+  },
+});
+
+/** As wide as a number. */
 function Waiting({ isVisible }: { isVisible: boolean }) {
   return isVisible ? (
     <Skeleton as="span" display="inline-block" width="3rem" aria-hidden>
@@ -49,9 +104,9 @@ function Waiting({ isVisible }: { isVisible: boolean }) {
 type StatCardsProps = {
   label: string;
   names: readonly string[];
-  /** Each number has an explanation. */
-  detailed?: boolean;
   stats: readonly Stat[] | undefined;
   /** Loading failed, so each shows a dash. */
   failed: boolean;
+  /** By the name of the card. */
+  filters?: Readonly<Record<string, StatFilter>>;
 };

@@ -42,13 +42,7 @@ export function AnalyticsView({ id }: { id: number }) {
   );
   return (
     <>
-      <StatCards
-        label={analyticsTexts.statistics}
-        names={NAMES}
-        detailed
-        stats={statsOf(data)}
-        failed={isError}
-      />
+      <StatCards label={analyticsTexts.statistics} names={NAMES} stats={statsOf(data)} failed={isError} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="4">
         {part(
           analyticsTexts.funnel,

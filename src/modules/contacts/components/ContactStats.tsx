@@ -1,6 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { countOf } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
+import { statFilters } from '#records/statFilters.ts';
+import type { RecordPageProps } from '#records/useRecordPage.ts';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
 import { STAGE_GROUP_LABEL, type Stage } from '#shared/contacts/model.ts';
@@ -17,23 +19,27 @@ const STATS: readonly [name: string, stage?: Stage][] = [
   [contactTexts.wonDeals, 'won'],
 ];
 
-/** The four numbers above the contacts, for the current filter. */
-export function ContactStats({ search }: { search: ContactsSearch }) {
-  const summary = useSummary(search);
+/** The four numbers above the contacts, of all stages. Those of a stage filter by it. */
+export function ContactStats(list: ContactStatsProps) {
+  const summary = trpc.crm.summary.useQuery(contactsAddress.toCounts(list.search, 'stage'), {
+    placeholderData: keepPreviousData,
+  });
   return (
     <StatCards
       label={contactTexts.statistics}
       names={STATS.map(([name]) => name)}
-      detailed
       stats={summary.data && STATS.map(([label, stage]) => statOf(label, stage, summary.data))}
       failed={summary.isError}
+      filters={statFilters(contactsAddress, list, 'stage', STATS)}
     />
   );
 }
 
-/** The same in one line. */
-export function ContactTotals({ search }: { search: ContactsSearch }) {
-  const { data } = useSummary(search);
+/** The filtered contacts in one line. */
+export function ContactTotals({ search }: Pick<ContactStatsProps, 'search'>) {
+  const { data } = trpc.crm.summary.useQuery(contactsAddress.toFilter(search), {
+    placeholderData: keepPreviousData,
+  });
   return (
     data && (
       <MetaLine>
@@ -44,11 +50,9 @@ export function ContactTotals({ search }: { search: ContactsSearch }) {
   );
 }
 
-function useSummary(search: ContactsSearch) {
-  return trpc.crm.summary.useQuery(contactsAddress.toFilter(search), { placeholderData: keepPreviousData });
-}
-
 function statOf(label: string, of: Stage | undefined, { total, value, stages }: ContactSummary) {
   const part = of ? stages.find(({ stage }) => stage === of) : { count: total, value };
   return { label, value: (part?.count ?? 0).toLocaleString('en-US'), detail: showMoney(part?.value ?? 0) };
 }
+
+type ContactStatsProps = Pick<RecordPageProps<ContactsSearch>, 'search' | 'onSearch'>;

@@ -11,7 +11,7 @@ import { showMoney } from '#shared/kit/money.ts';
 import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx';
 
-/** A chart of the filtered contacts by stage, with their deal value. */
+/** A chart of the contacts of all stages by stage, with their deal value. */
 export function PipelineFunnel({ search }: { search: ContactsSearch }) {
   return (
     <ChartPanel title={contactTexts.funnel}>
@@ -21,7 +21,7 @@ export function PipelineFunnel({ search }: { search: ContactsSearch }) {
 }
 
 function Funnel({ search }: { search: ContactsSearch }) {
-  const query = trpc.crm.summary.useQuery(contactsAddress.toFilter(search), {
+  const query = trpc.crm.summary.useQuery(contactsAddress.toCounts(search, 'stage'), {
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,16 +1,29 @@
 import { trpc } from '#lib/trpc.ts';
+import { statFilters } from '#records/statFilters.ts';
+import type { RecordPageProps } from '#records/useRecordPage.ts';
+import { type ProjectsSearch, projectsAddress } from '#shared/projects/address.ts';
 import { PROJECT_STATUS_LABEL, projectTexts } from '#shared/projects/messages.ts';
 import type { ProjectSummary } from '#shared/projects/output.ts';
 import { StatCards } from '#ui/base/StatCards.tsx';
 
 const STATUSES = ['pending', 'active', 'completed'] as const;
-const NAMES = [projectTexts.total, ...STATUSES.map((status) => PROJECT_STATUS_LABEL[status])];
+const CARDS = [
+  [projectTexts.total] as const,
+  ...STATUSES.map((status) => [PROJECT_STATUS_LABEL[status], status] as const),
+];
+const NAMES = CARDS.map(([name]) => name);
 
-/** The four numbers above the projects. The total names the canceled ones, which it includes. */
-export function ProjectStats() {
+/** The four numbers above the projects. The total names the canceled ones, which it includes. A status filters by it. */
+export function ProjectStats(list: Pick<RecordPageProps<ProjectsSearch>, 'search' | 'onSearch'>) {
   const { data, isError } = trpc.projects.summary.useQuery({});
   return (
-    <StatCards label={projectTexts.statistics} names={NAMES} stats={data && statsOf(data)} failed={isError} />
+    <StatCards
+      label={projectTexts.statistics}
+      names={NAMES}
+      stats={data && statsOf(data)}
+      failed={isError}
+      filters={statFilters(projectsAddress, list, 'status', CARDS)}
+    />
   );
 }
 
