@@ -110,6 +110,8 @@ export type CsvImporter<Value = unknown> = {
   mappingProblem?: (mapping: ImportMapping) => string | null;
   /** Files that name their fields themselves are read, too. */
   statements?: true;
+  /** Whether a line has the names of the columns. Left out, files without a format have their header in the first line. */
+  isHeader?: (cells: readonly string[]) => boolean;
   /** Only for files with a format. They may have lines before their header, or no header. */
   format?: FileFormat;
   /** The field with amounts in files without a format. How they are written is detected from all rows. */

@@ -64,6 +64,14 @@ export function detectSkippedLines(bytes: Buffer, charset: Charset, { isHeader, 
   return isOneTable || first > SKIPPED_LINES_MAX ? 0 : first;
 }
 
+/** The number of lines before the first one that is a header. 0 if there is none. */
+export function linesBeforeHeader(bytes: Buffer, charset: Charset, isHeader: KnownLines['isHeader']): number {
+  const lines = beginningLines(bytes, charset).slice(0, SKIPPED_LINES_MAX + 1);
+  const at = lines.findIndex((line) => DELIMITERS.some((delimiter) => isHeader(cellsOf(line, delimiter))));
+  const isFirst = lines.slice(0, Math.max(at, 0)).every((line) => line.trim() === '');
+  return isFirst ? 0 : at;
+}
+
 /** The first lines of a file. Only its beginning is read. */
 export function firstLines(bytes: Buffer, charset: Charset, count: number): string[] {
   return count === 0 ? [] : beginningLines(bytes, charset).slice(0, count);

@@ -3,24 +3,27 @@ import { toStored } from '#db/kit/fields.ts';
 import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { type ContactContent, insertContact } from '#db/staff/contacts/rows.ts';
+import { CONTACT_IMPORT_FIELDS, emailsIn, NAME_PARTS, phonesIn } from '#shared/contacts/csv.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { phoneKey, STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
 import { contactCreateInput } from '#shared/contacts/schema.ts';
 import { type AmountFault, parseAmount } from '#shared/csv-import/format/amounts.ts';
+import { parseDay } from '#shared/csv-import/format/days.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import type { DecimalSign } from '#shared/csv-import/model.ts';
+import { type DecimalSign, guessMapping } from '#shared/csv-import/model.ts';
 import { fieldMessages } from '#shared/kit/fields.messages.ts';
-import { csvFields } from '#shared/kit/fields.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import type { CsvImporter, DuplicateKey } from '../../kit/csv-importer.ts';
+import { listStaff } from '../staff/queries.ts';
 import { findDuplicates, findSamePerson, type Person } from './contact.ts';
 
-/** Characters of an amount that a reason quotes. */
+/** Characters of an amount that a reason quotes, and of another cell that a remark quotes. */
 const AMOUNT_TEXT_MAX = 40;
+const CELL_TEXT_MAX = 80;
 const EMAIL_ADDRESS = 'email address';
 
-/** Files contain days only, because the time zone of an instant would be unknown. */
+/** Of an instant, the day counts as it is written: other programs don't say whose time zone it is. */
 const rowInput = contactCreateInput.extend({
   lastContact: contactCreateInput.shape.lastContact.pipe(
     z.iso.date(fieldMessages.day(CONTACT_FIELDS.lastContact.label)).nullable(),
@@ -30,34 +33,51 @@ const rowInput = contactCreateInput.extend({
 /** Imports contacts from a file by the rules of the form. Stages and owners are given by name. */
 export const contactImporter: CsvImporter<ContactContent> = {
   permission: 'crm.create',
-  fields: csvFields(CONTACT_FIELDS),
+  fields: CONTACT_IMPORT_FIELDS,
+  mappingProblem: (mapping) =>
+    mapping.some((key) => isNameKey(key))
+      ? null
+      : importMessages.mappingMissing(CONTACT_FIELDS.contactName.label),
+  isHeader: (cells) => {
+    const keys = guessMapping(cells, CONTACT_IMPORT_FIELDS).filter((key) => key !== null);
+    return keys.length >= 2 && keys.some((key) => isNameKey(key) || key === 'email');
+  },
   amounts: 'value',
   index: 'crm_fts',
-  reader:
-    (db, { startedBy, numbers }) =>
-    (cells) => {
-      const { stage: typedStage = '', owner: typedOwner, ...rest } = cells;
+  reader: (db, { startedBy, numbers }) => {
+    const ownerOf = ownerFinder(db);
+    return (cells) => {
+      const { stage: typedStage = '', owner: typedOwner, firstName, middleName, lastName, ...rest } = cells;
+      const emails = emailsIn(rest.email ?? '');
+      const phones = phonesIn(rest.phone ?? '');
+      const company = rest.company ?? '';
+      const name = nameOf([rest.contactName], [firstName, middleName, lastName]);
+      const named = name === '' ? substituteFor({ company, email: emails[0], phone: phones[0] }) : null;
       const stage = typedStage.trim() === '' ? undefined : stageOf(typedStage);
-      const ownerId = typedOwner === undefined ? startedBy : ownerOf(db, typedOwner);
+      const ownerId = typedOwner === undefined ? startedBy : ownerOf(typedOwner);
       const value = amountOf(rest.value, numbers?.decimal ?? 'point');
-      const faults = [
-        'fault' in value && value.fault,
-        stage === null && importMessages.stage(typedStage),
-        ownerId === undefined && importMessages.owner(typedOwner ?? ''),
-      ].filter((fault) => fault !== false);
       const read = rowInput.safeParse({
-        contactName: '',
         ...rest,
+        contactName: named?.name ?? name,
+        email: emails[0] ?? '',
+        phone: phones[0] ?? '',
+        ...(rest.lastContact && { lastContact: parseDay(rest.lastContact, 'ymd') ?? rest.lastContact }),
+        notes: notesWith(rest.notes, emails.slice(1), phones.slice(1)),
         ...('value' in value && value),
         ...(stage && { stage }),
       });
-      if (!read.success) faults.unshift(...read.error.issues.map(({ message }) => message));
-      if (!read.success || ownerId === undefined || faults.length > 0) {
-        return { reason: [...new Set(faults)].join('. ') };
-      }
-      const content = { ...toStored(CONTACT_FIELDS, read.data), ownerId } as ContactContent;
-      return { value: content, keys: [keyOf(content)] };
-    },
+      const faults = read.success ? [] : read.error.issues.map(({ message }) => message);
+      if ('fault' in value) faults.push(value.fault);
+      if (!read.success || faults.length > 0) return { reason: [...new Set(faults)].join('. ') };
+      const content = { ...toStored(CONTACT_FIELDS, read.data), ownerId: ownerId ?? null } as ContactContent;
+      const remarks = [
+        named && importMessages.nameless(named.field),
+        stage === null && importMessages.unknownStage(shown(typedStage), STAGE_LABEL[content.stage]),
+        ownerId === undefined && importMessages.unknownOwner(shown(typedOwner ?? '')),
+      ].filter((remark) => typeof remark === 'string');
+      return { value: content, keys: [keyOf(content)], remark: remarks.join(' ') || null };
+    };
+  },
   duplicates: {
     find: (db, { key, field }) =>
       field === EMAIL_ADDRESS
@@ -68,6 +88,42 @@ export const contactImporter: CsvImporter<ContactContent> = {
     insertContact(acting, value, acting.clock.now());
   },
 };
+
+/** A cell, cut for display. */
+function shown(cell: string): string {
+  const text = cell.trim();
+  return text.length > CELL_TEXT_MAX ? `${text.slice(0, CELL_TEXT_MAX - 1)}…` : text;
+}
+
+function isNameKey(key: string | null): boolean {
+  return key === 'contactName' || NAME_PARTS.some((part) => part === key);
+}
+
+/** The first list that has a filled cell, joined. */
+function nameOf(...lists: (string | undefined)[][]): string {
+  const names = lists.map((cells) => cells.map((cell) => cell?.trim() ?? '').filter((cell) => cell !== ''));
+  return names.find((parts) => parts.length > 0)?.join(' ') ?? '';
+}
+
+/** What names a contact without a name: its company, email address, or phone number. */
+function substituteFor(cells: Record<'company' | 'email' | 'phone', string | undefined>) {
+  const [found] = (['company', 'email', 'phone'] as const).flatMap((key) => {
+    const name = cells[key]?.trim() ?? '';
+    return name === '' ? [] : [{ name, field: SUBSTITUTE[key] }];
+  });
+  return found ?? null;
+}
+
+const SUBSTITUTE = { company: 'company', email: EMAIL_ADDRESS, phone: 'phone number' };
+
+/** The notes with what the contact has no field for. */
+function notesWith(notes = '', emails: readonly string[], phones: readonly string[]): string {
+  const others = [
+    emails.length > 0 && importMessages.otherEmails(emails.join(', ')),
+    phones.length > 0 && importMessages.otherPhones(phones.join(', ')),
+  ].filter((line) => line !== false);
+  return [notes, others.join('\n')].filter((part) => part.trim() !== '').join('\n\n');
+}
 
 /** The amount of a cell as the form has it, by the decimal sign of its column. Nothing if the cell is empty. */
 function amountOf(
@@ -100,12 +156,30 @@ function stageOf(typed: string): Stage | null {
   return STAGES.find((stage) => names(stage).some((known) => known.toLowerCase() === name)) ?? null;
 }
 
-/** A staff account by username. Null if the name is empty, undefined if there is none. */
-function ownerOf(db: Db, typed: string): number | null | undefined {
-  const name = typed.trim().replace(/^@/, '');
-  if (name === '') return null;
-  return preparedColumn<[string], number>(
-    db,
-    `select id from users where lower(username) = lower(?) and role in ('admin', 'staff') and state = 'active'`,
-  ).get(name);
+/**
+ * Finds staff accounts by username, or by a display name that only one of them has. Null if the name is empty, undefined if there
+ * is none.
+ */
+function ownerFinder(db: Db): (typed: string) => number | null | undefined {
+  let byName: Map<string, number | undefined> | undefined;
+  return (typed) => {
+    const name = typed.trim().replace(/^@/, '');
+    if (name === '') return null;
+    const id = preparedColumn<[string], number>(
+      db,
+      `select id from users where lower(username) = lower(?) and role in ('admin', 'staff') and state = 'active'`,
+    ).get(name);
+    if (id !== undefined) return id;
+    byName ??= staffByName(db);
+    return byName.get(foldText(name));
+  };
+}
+
+function staffByName(db: Db): Map<string, number | undefined> {
+  const byName = new Map<string, number | undefined>();
+  for (const { id, displayName } of listStaff(db, [])) {
+    const name = foldText(displayName ?? '');
+    byName.set(name, byName.has(name) ? undefined : id);
+  }
+  return byName;
 }

@@ -165,7 +165,9 @@ function requireMapping(
   const { fields, mappingProblem } = IMPORTERS[kind];
   const keys = mapping.flatMap((key) => key ?? []);
   const unknown = keys.find((key) => !fields.some((field) => field.key === key));
-  const twice = fields.find(({ key }) => keys.filter((other) => other === key).length > 1);
+  const twice = fields.find(
+    ({ key, several }) => !several && keys.filter((other) => other === key).length > 1,
+  );
   const missing = fields.find(({ key, required }) => required && !keys.includes(key));
   const message =
     (mapping.length !== columns.length && importMessages.mappingLength) ||

@@ -121,9 +121,17 @@ export function cellsOf({ mapping }: StoredImport, row: ImportRow): Record<strin
   return cellsByKey(mapping, JSON.parse(row.cells) as string[]);
 }
 
-/** A row's cells by field key. */
+/** A row's cells by field key. Those of several columns are joined. */
 export function cellsByKey(mapping: ImportMapping, cells: readonly string[]): Record<string, string> {
-  return Object.fromEntries(mapping.flatMap((key, at) => (key ? [[key, readCell(cells[at] ?? '')]] : [])));
+  const byKey: Record<string, string> = {};
+  for (const [at, key] of mapping.entries()) {
+    if (!key) continue;
+    const cell = readCell(cells[at] ?? '');
+    const before = byKey[key];
+    if (before === undefined || before.trim() === '') byKey[key] = cell;
+    else if (cell.trim() !== '') byKey[key] = `${before}\n${cell}`;
+  }
+  return byKey;
 }
 
 /** The assumed duplicates of a preview in the order of the file. */

@@ -20,13 +20,18 @@ export const CONTACT_FIELDS = {
     min: CONTACT_NAME_MIN,
     max: CONTACT_NAME_MAX,
     required: true,
-    csv: { aliases: ['contact', 'contact name', 'full name', 'person'] },
+    csv: { aliases: ['contact', 'contact name', 'full name', 'person', 'display name'] },
   },
   company: {
     kind: 'line',
     label: 'Company',
     max: COMPANY_MAX,
-    csv: { aliases: ['organisation', 'organization', 'account', 'employer'] },
+    csv: {
+      aliases: [
+        ...['organisation', 'organization', 'account', 'employer', 'firma', 'company name', 'account name'],
+        ...['organization name', 'organization 1 name', 'associated company', 'primary associated company'],
+      ],
+    },
   },
   stage: {
     kind: 'choice',
@@ -34,19 +39,45 @@ export const CONTACT_FIELDS = {
     options: STAGES,
     labels: STAGE_LABEL,
     initial: DEFAULT_STAGE,
-    csv: { aliases: ['status', 'deal stage', 'lifecycle stage'] },
+    csv: { aliases: ['status', 'deal stage', 'lifecycle stage', 'pipeline stage'] },
   },
   email: {
     kind: 'email',
     label: 'Email',
     max: EMAIL_MAX,
-    csv: { aliases: ['e mail', 'mail', 'email address', 'e mail address'] },
+    csv: {
+      aliases: [
+        ...[
+          'e mail',
+          'mail',
+          'email address',
+          'e mail address',
+          'e mail value',
+          'work email',
+          'primary email',
+        ],
+        ...['emails primary email', 'emails additional emails', 'additional email addresses'],
+      ],
+    },
   },
   phone: {
     kind: 'line',
     label: 'Phone',
     max: PHONE_MAX,
-    csv: { aliases: ['telephone', 'tel', 'mobile', 'phone number'] },
+    csv: {
+      aliases: [
+        ...['telephone', 'tel', 'mobile', 'phone number', 'phone value', 'primary phone', 'mobile phone'],
+        ...[
+          'mobile phone number',
+          'business phone',
+          'work phone',
+          'home phone',
+          'company main phone',
+          'other phone',
+        ],
+        ...['phones primary phone number', 'phones additional phones'],
+      ],
+    },
   },
   value: {
     kind: 'money',
@@ -58,12 +89,12 @@ export const CONTACT_FIELDS = {
   ownerId: {
     kind: 'person',
     label: 'Owner',
-    csv: { key: 'owner', aliases: ['contact owner', 'assigned to', 'responsible'] },
+    csv: { key: 'owner', aliases: ['contact owner', 'account owner', 'assigned to', 'responsible'] },
   },
   lastContact: {
     kind: 'day',
     label: 'Last contact',
-    csv: { aliases: ['last contacted', 'last activity', 'last activity date'] },
+    csv: { aliases: ['last contacted', 'last contact date', 'last activity', 'last activity date'] },
   },
   notes: {
     kind: 'text',

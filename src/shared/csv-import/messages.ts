@@ -93,8 +93,11 @@ export const importMessages = {
   /** In a column whose other values show what separates decimals. */
   otherAmount: (fault: string, cell: string, decimal: DecimalSign) =>
     `${fault}, not “${cell}”. The column is read with a decimal ${decimal}`,
-  stage: (typed: string) => `Stage “${typed}” not found`,
-  owner: (typed: string) => `No one on staff has the username “${typed}”`,
+  unknownStage: (typed: string, used: string) => `Stage “${typed}” not found. ${used} is used.`,
+  unknownOwner: (typed: string) => `Owner “${typed}” not found. The contact has no owner.`,
+  nameless: (field: string) => `The row has no name. Its ${field} is used.`,
+  otherEmails: (emails: string) => `Other email addresses: ${emails}`,
+  otherPhones: (phones: string) => `Other phone numbers: ${phones}`,
 } as const;
 
 export const importTexts = {

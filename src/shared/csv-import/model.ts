@@ -100,23 +100,32 @@ export function importReportPath({ id }: { id: number }): string {
   return `/api/imports/${id}/refused.csv`;
 }
 
-/** Guesses the column mapping by the names of columns and fields. Uses each field at most once. */
+/** Guesses the column mapping by the names of columns and fields. Uses each field once, unless it can have several columns. */
 export function guessMapping(columns: readonly string[], fields: readonly ImportField[]): ImportMapping {
-  const rest = fields.map(({ key, label, also }) => ({
+  const rest = fields.map(({ key, label, also, several = false }) => ({
     key,
+    several,
     names: new Set([label, key, ...also].map(nameOf)),
   }));
   return columns.map((column) => {
     const name = nameOf(column);
-    const at = name === '' ? -1 : rest.findIndex(({ names }) => names.has(name));
-    const [field] = at < 0 ? [] : rest.splice(at, 1);
+    const unnumbered = name.replace(NUMBER, '').trim();
+    const at =
+      name === ''
+        ? -1
+        : rest.findIndex(({ names, several }) => names.has(name) || (several && names.has(unnumbered)));
+    const field = rest[at];
+    if (field && !field.several) rest.splice(at, 1);
     return field?.key ?? null;
   });
 }
 
+/** As in Email 2 and Phone 1 Value. */
+const NUMBER = /(?:^| )\d{1,2}(?= |$)/;
+
 /** A column's name without case, accents, points, and different spaces. */
 function nameOf(column: string): string {
   return foldText(column)
-    .replace(/[\s_.:-]+/g, ' ')
+    .replace(/[\s_.:/-]+/g, ' ')
     .trim();
 }

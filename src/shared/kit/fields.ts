@@ -9,6 +9,8 @@ export type ImportField = {
   key: string;
   label: string;
   required?: true;
+  /** Several columns can be mapped to it. Their cells are joined by line breaks. */
+  several?: true;
   /** Other names, in lower case. */
   also: readonly string[];
 };

@@ -9,7 +9,7 @@ import type { Charset } from '#shared/kit/charsets.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import type { ActorContext } from '../../../context.ts';
 import { detectCharset } from '../../../services/charset.ts';
-import { detectSkippedLines, firstLines, hasRowIn } from '../../../services/csv-lines.ts';
+import { detectSkippedLines, firstLines, hasRowIn, linesBeforeHeader } from '../../../services/csv-lines.ts';
 import { charsetNamedIn, fileTypeOf } from '../../../services/statements/read-statement.ts';
 import { IMPORTERS } from '../importers.ts';
 import { importOwner, readImport } from '../queries.ts';
@@ -91,7 +91,7 @@ async function sourceOf({ db }: ActorContext, sent: Sent): Promise<Source> {
   const { kind, bytes } = sent;
   const detected = detectCharset(bytes);
   const charset = sent.charset ?? detected;
-  const { format, statements } = IMPORTERS[kind];
+  const { format, isHeader, statements } = IMPORTERS[kind];
   const type = statements ? fileTypeOf(bytes, charset) : 'csv';
   if (type !== 'csv') {
     requireTable(type, sent);
@@ -108,7 +108,8 @@ async function sourceOf({ db }: ActorContext, sent: Sent): Promise<Source> {
   }
   if (!format) {
     requireHeaderFirst(kind, sent);
-    return { type, charset, skippedLines: 0, header: true, headerKey: '', earlierChoices: undefined };
+    const lines = sent.skippedLines ?? (isHeader ? linesBeforeHeader(bytes, charset, isHeader) : 0);
+    return { type, charset, skippedLines: lines, header: true, headerKey: '', earlierChoices: undefined };
   }
   const skippedLines = sent.skippedLines ?? detectSkippedLines(bytes, charset, format);
   const first = await readFirstLine(bytes, { charset, skippedLines });
@@ -142,14 +143,15 @@ export function requireTable(
   if (header !== undefined) throw new AppError('INVALID_INPUT', noTable, { header: noTable });
 }
 
-/** Throws `INVALID_INPUT` for files whose header is always in the first line. */
+/** Throws `INVALID_INPUT` for files that always have a header, or have it in the first line. */
 export function requireHeaderFirst(
   kind: ImportKind,
   { skippedLines, header }: Pick<Sent, 'skippedLines' | 'header'>,
 ): void {
-  if (IMPORTERS[kind].format) return;
+  const { format, isHeader } = IMPORTERS[kind];
+  if (format) return;
   const { noSkippedLines, noHeader } = importMessages;
-  if (skippedLines !== undefined)
+  if (skippedLines !== undefined && !isHeader)
     throw new AppError('INVALID_INPUT', noSkippedLines, { skippedLines: noSkippedLines });
   if (header !== undefined) throw new AppError('INVALID_INPUT', noHeader, { header: noHeader });
 }
