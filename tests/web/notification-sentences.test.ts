@@ -21,6 +21,7 @@ const line = (fields: Partial<Notification>): Notification => ({
   event: null,
   moved: null,
   campaign: null,
+  import: null,
   survey: null,
   topic: null,
   path: '/note/1',
@@ -32,6 +33,14 @@ const line = (fields: Partial<Notification>): Notification => ({
 test.each<[Partial<Notification>, string]>([
   [{ kind: 'campaign', campaign: 'sent', actor: null }, 'Your email campaign was sent'],
   [{ kind: 'campaign', campaign: 'paused', actor: null }, 'Your email campaign was paused'],
+  [
+    { kind: 'import', import: { end: 'done', taken: 1_234, refused: 1 }, actor: null },
+    'Your import is complete: 1,234 rows imported, 1 skipped',
+  ],
+  [
+    { kind: 'import', import: { end: 'failed', taken: 1, refused: 0 }, actor: null },
+    "Your import couldn't be finished: 1 row imported, 0 skipped",
+  ],
   [{ kind: 'survey', survey: 'asked' }, 'New survey to answer'],
   [{ kind: 'survey', survey: 'reminder' }, 'Reminder: survey to answer'],
   [{}, 'New comment on your post'],

@@ -13,6 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Changes } from '#shared/records.ts';
 import type { ActorContext } from '../../context.ts';
 import { IMPORTERS } from './importers.ts';
+import { notifyOfEnd } from './notifications.ts';
 import {
   cellsOf,
   findImport,
@@ -180,9 +181,11 @@ function requireMapping(
 
 /** Marks an import as failed after too many attempts. A preview has imported nothing. Inside a write. */
 export function failImport(db: Db, id: number, endedAt: Date): void {
-  const wasRunning = findImport(db, id)?.state === 'running';
+  const before = findImport(db, id);
+  const wasRunning = before?.state === 'running';
   db.update(csvImports)
     .set({ state: 'failed', endedAt, ...(!wasRunning && NO_ROWS) })
     .where(eq(csvImports.id, id))
     .run();
+  if (wasRunning) notifyOfEnd({ db, clock: { now: () => endedAt } }, before, 'failed');
 }

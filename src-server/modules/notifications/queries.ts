@@ -10,6 +10,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import { FLAGGED, MODERATIONS } from '#shared/moderation/model.ts';
 import {
   CAMPAIGN_EVENTS,
+  IMPORT_ENDS,
   NOTIFICATION_KINDS,
   NOTIFICATIONS_COUNTED,
   type NotificationKind,
@@ -224,6 +225,7 @@ function toNotification(row: Detail, today: string): Notification {
     event: kind === 'event' ? toEventNotice(row.detail) : null,
     moved: kind === 'event' ? toMoved(row.detail) : null,
     campaign: kind === 'campaign' ? toCampaignEvent(row.detail) : null,
+    import: kind === 'import' ? toImportEnd(row.detail) : null,
     survey: kind === 'survey' ? toSurveyNotice(row.detail) : null,
     topic: kind === 'topic' ? (row.detail ?? '') : null,
     path: pathOf(row),
@@ -243,6 +245,13 @@ function toModerated(detail: string | null): Notification['moderated'] {
 /** As `db/staff/campaigns/states.ts` writes it. */
 function toCampaignEvent(detail: string | null): Notification['campaign'] {
   return CAMPAIGN_EVENTS.find((event) => event === detail) ?? null;
+}
+
+/** As `modules/csv-import/notifications.ts` writes it. */
+function toImportEnd(detail: string | null): Notification['import'] {
+  const [what, taken, refused] = (detail ?? '').split(':');
+  const end = IMPORT_ENDS.find((each) => each === what);
+  return end ? { end, taken: Number(taken), refused: Number(refused) } : null;
 }
 
 /** As `db/staff/surveys/notifications.ts` writes it. */

@@ -10,7 +10,7 @@ export const MEMBER_ROUTES: readonly RestRoute[] = [
   get(
     '/api/notifications',
     'notifications.list',
-    'Your notifications, newest first. For the kind `task`, `task` is `assigned`, `tomorrow`, `today`, or `overdue`.',
+    'Your notifications, newest first. For the kind `task`, `task` is `assigned`, `tomorrow`, `today`, or `overdue`. For the kind `import`, `import` is how it ended (`end`: `done` or `failed`), with the rows `taken` and `refused`.',
   ),
   post('/api/notifications/:id/read', 'notifications.markRead', 'Mark a notification as read'),
   post('/api/notifications/read', 'notifications.markAllRead', 'Mark all notifications up to one as read', {

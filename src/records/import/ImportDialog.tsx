@@ -1,5 +1,6 @@
 import { Button, Dialog, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { useNotificationsRead } from '#lib/live/useNotificationsRead.ts';
 import { countOf, type Noun } from '#lib/text/format.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import { type DuplicateChoice, guessMapping, type ImportMapping } from '#shared/csv-import/model.ts';
@@ -68,6 +69,8 @@ function Steps({ texts, noun, fields, steps, extras, undone, onClose }: StepsPro
   const read = useImportFormat(job, mapping, parts);
   const { format } = read;
   const [duplicates, setDuplicates] = useState<DuplicateChoice>(job?.duplicates ?? 'skip');
+  const isOver = job?.state === 'done' || job?.state === 'failed';
+  useNotificationsRead(isOver ? { subject: 'import', subjectId: job.id } : null);
   // The column mapping can be changed after the preview.
   const [renaming, setRenaming] = useState(false);
 

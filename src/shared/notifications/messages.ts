@@ -5,6 +5,7 @@ import { notificationRefusals } from '../refusals.messages.ts';
 import type { AccountRole } from '../roles.ts';
 import {
   type CampaignEvent,
+  type ImportEnd,
   NOTIFICATION_KINDS,
   NOTIFICATION_SUBJECTS,
   type NotificationKind,
@@ -58,6 +59,7 @@ const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
   survey: { label: 'Surveys', hint: 'Staff ask you to respond to a survey, or remind you of it.' },
   topic: { label: 'Topics', hint: "Someone writes about a topic you're watching." },
   campaign: { label: 'Email campaigns', hint: 'A campaign you started was sent, or needs your attention.' },
+  import: { label: 'Imports', hint: 'An import you started has ended.' },
 };
 
 export const notificationTexts = {
@@ -121,6 +123,11 @@ const CAMPAIGNS: Record<CampaignEvent, string> = {
   paused: 'Your email campaign was paused',
 };
 
+const IMPORTS: Record<ImportEnd, string> = {
+  done: 'Your import is complete',
+  failed: "Your import couldn't be finished",
+};
+
 const SURVEYS: Record<SurveyNotice, string> = {
   asked: 'New survey to answer',
   reminder: 'Reminder: survey to answer',
@@ -151,6 +158,9 @@ export const notificationLines = {
   moderated: MODERATED,
   tasks: TASKS,
   campaigns: CAMPAIGNS,
+  rows: ['row', 'rows'],
+  imports: (end: ImportEnd, imported: string, skipped: string) =>
+    `${IMPORTS[end]}: ${imported} imported, ${skipped} skipped`,
   events: EVENTS,
   surveys: SURVEYS,
   moved: {

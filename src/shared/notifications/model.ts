@@ -13,13 +13,22 @@ export const NOTIFICATION_KINDS = [
   'survey',
   'topic',
   'campaign',
+  'import',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Kinds that only staff get. */
 export const STAFF_NOTIFICATION_KINDS: readonly NotificationKind[] = ['task', 'campaign'];
 
 /** What a notification can be about other than entries, comments, channels, and messages: a kind of row and its ID. */
-export const NOTIFICATION_SUBJECTS = ['task', 'event', 'lesson', 'prompt', 'campaign', 'survey'] as const;
+export const NOTIFICATION_SUBJECTS = [
+  'task',
+  'event',
+  'lesson',
+  'prompt',
+  'campaign',
+  'survey',
+  'import',
+] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
 /** What happened to a task. A notification that it is due tomorrow says `today` on the due day. */
@@ -29,6 +38,10 @@ export type TaskEvent = (typeof TASK_EVENTS)[number];
 /** What happened to a campaign: its emails were sent, or sending was paused and waits for someone to resume it. */
 export const CAMPAIGN_EVENTS = ['sent', 'paused'] as const;
 export type CampaignEvent = (typeof CAMPAIGN_EVENTS)[number];
+
+/** How an import ended. */
+export const IMPORT_ENDS = ['done', 'failed'] as const;
+export type ImportEnd = (typeof IMPORT_ENDS)[number];
 
 /** Staff ask members to respond to a survey, and remind those who haven't. */
 export const SURVEY_NOTICES = ['asked', 'reminder'] as const;

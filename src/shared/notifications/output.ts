@@ -5,7 +5,7 @@ import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { FLAGGED, MODERATIONS } from '../moderation/model.ts';
 import { ACCOUNT_ROLES } from '../roles.ts';
 import { publicUserOutput } from '../users/output.ts';
-import { CAMPAIGN_EVENTS, NOTIFICATION_KINDS, SURVEY_NOTICES, TASK_EVENTS } from './model.ts';
+import { CAMPAIGN_EVENTS, IMPORT_ENDS, NOTIFICATION_KINDS, SURVEY_NOTICES, TASK_EVENTS } from './model.ts';
 
 /** The old and the new value. Times are instants. */
 const changed = z.tuple([z.string(), z.string()]);
@@ -46,6 +46,8 @@ export const notificationOutput = z.strictObject({
     .nullable(),
   /** Only for `campaign`: what happened to it. */
   campaign: z.enum(CAMPAIGN_EVENTS).nullable(),
+  /** Only for `import`: how it ended, and how many rows of the file were imported and skipped. */
+  import: z.strictObject({ end: z.enum(IMPORT_ENDS), taken: count, refused: count }).nullable(),
   /** Only for `survey`. */
   survey: z.enum(SURVEY_NOTICES).nullable(),
   /** Only for `topic`: the words that the user waited for. */

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
-import { prepared } from '#db/kit/statement.ts';
+import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/csv-imports.ts';
+import { dropNotifications } from '#db/site/notifications.ts';
 import { IMPORT_DAYS } from '#shared/csv-import/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { IMPORTERS } from '../importers.ts';
@@ -22,7 +23,10 @@ const ROWS_AT_ONCE = 50;
 /** Deletes an import with its file and its rows, a few at a time. */
 export async function removeImport(db: Db, id: number, keep: () => void = () => {}): Promise<void> {
   await removeContent(db, id, keep);
-  db.delete(csvImports).where(eq(csvImports.id, id)).run();
+  write(db, () => {
+    dropNotifications(db, 'import', id);
+    db.delete(csvImports).where(eq(csvImports.id, id)).run();
+  });
 }
 
 /** Deletes the file and the rows of an import, a few at a time. */

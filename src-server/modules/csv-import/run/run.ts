@@ -10,6 +10,7 @@ import { IMPORT_CELL_MAX, IMPORT_REASON_MAX } from '#shared/csv-import/model.ts'
 import type { CsvImporter, Planned, RowRead } from '../../../kit/csv-importer.ts';
 import { IMPORTERS } from '../importers.ts';
 import { auditImport, failImport } from '../mutations.ts';
+import { notifyOfEnd } from '../notifications.ts';
 import {
   beginningOf,
   cellsOf,
@@ -192,12 +193,9 @@ export function longCellOf(
   return field ? importMessages.longCell(field.label) : null;
 }
 
-function finish(
-  acting: Acting,
-  { id, kind, state }: StoredImport,
-  counts: { taken: number; refused: number },
-): void {
+function finish(acting: Acting, file: StoredImport, counts: { taken: number; refused: number }): void {
   const { db, clock } = acting;
+  const { id, kind, state } = file;
   if (state === 'checking') {
     db.update(csvImports).set({ state: 'checked' }).where(eq(csvImports.id, id)).run();
     return;
@@ -205,6 +203,7 @@ function finish(
   db.update(csvImports).set({ state: 'done', endedAt: clock.now() }).where(eq(csvImports.id, id)).run();
   const { taken, refused } = counts;
   auditImport(acting, { id, kind }, 'imports.end', { taken: [null, taken], refused: [null, refused] });
+  notifyOfEnd(acting, { ...file, ...counts }, 'done');
 }
 
 /** Stores what changed of a row. */

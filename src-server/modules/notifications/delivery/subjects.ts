@@ -48,6 +48,14 @@ export const SUBJECTS: Record<NotificationSubject, Subject> = {
     title: '(select sm.title from campaigns sm where sm.id = n.subject_id)',
     path: `'/email/' || n.subject_id`,
   },
+  // An import of a staff module, or an own one. One that was undone is no news.
+  import: {
+    visible: `exists (select 1 from csv_imports si where si.id = n.subject_id and si.state in ('done', 'failed')
+      and case when si.owner_id is null then @tier >= ${TIER_STAFF} else si.owner_id = n.user_id end)`,
+    title: '(select si.file_name from csv_imports si where si.id = n.subject_id)',
+    path: `(select case si.kind when 'accounting' then '/accounting?import=' || si.id when 'crm' then '/crm'
+      when 'subscribers' then '/email/subscribers' else '${PROMPTS_PATH}' end from csv_imports si where si.id = n.subject_id)`,
+  },
   // Only while the survey takes responses and the user hasn't responded. Responding deletes nothing, so it leaves no trace here.
   survey: {
     visible: `exists (select 1 from surveys sy join entries sn on sn.seq = sy.id

@@ -1,3 +1,4 @@
+import { countOf as rowCount } from '#lib/text/format.ts';
 import { formatInZone, viewerZone } from '#lib/text/zones.ts';
 import { notificationLines as lines } from '#shared/notifications/messages.ts';
 import { NOTIFICATIONS_COUNTED, type NotificationKind } from '#shared/notifications/model.ts';
@@ -34,9 +35,15 @@ const HEADLINES: Record<NotificationKind, (of: Notification, many: string | null
   task: ({ task }) => lines.tasks[task ?? 'assigned'],
   event: ({ event }) => lines.events[event ?? 'reminder'],
   campaign: ({ campaign }) => lines.campaigns[campaign ?? 'sent'],
+  import: ({ import: ended }) => {
+    const { end, taken, refused } = ended ?? NO_END;
+    return lines.imports(end, rowCount(taken, lines.rows), refused.toLocaleString('en-US'));
+  },
   survey: ({ survey }) => lines.surveys[survey ?? 'asked'],
   topic: ({ topic }) => lines.topic(topic ?? ''),
 };
+
+const NO_END = { end: 'done', taken: 0, refused: 0 } as const;
 
 /** Who did it and what it is about. */
 export function about(of: Notification): string[] {
