@@ -23,6 +23,8 @@ test('a chart is loaded when it is opened, obeys the content security policy, an
   page.on('request', (request) => loaded.push(request.url()));
   const isChart = (url: string) => chunkUrl('SeriesPlot').test(url);
   await signIn('ada');
+  // Wider windows show it beside the tasks at once.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, `/projects/${project.id}`);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   expect(loaded.filter(isChart)).toEqual([]);

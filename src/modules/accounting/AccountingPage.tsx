@@ -5,9 +5,10 @@ import { AddButton } from '#records/AddButton.tsx';
 import { statFilters } from '#records/statFilters.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import { type LedgerSearch, ledgerAddress, ledgerFilter } from '#shared/accounting/address.ts';
-import { ledgerTexts } from '#shared/accounting/messages.ts';
+import { ledgerChartTexts, ledgerTexts } from '#shared/accounting/messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { StatCards } from '#ui/base/StatCards.tsx';
+import { ChartBeside } from '#ui/charts/ChartBeside.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { LedgerCharts } from './charts/LedgerCharts.tsx';
@@ -45,9 +46,10 @@ function Ledger(props: Props) {
         actions={<AddButton label={ledgerTexts.add} run={commands.add} />}
       />
       <LedgerStats {...{ search, onSearch }} />
-      <LedgerCharts search={search} />
       <LedgerToolbar {...{ search, onSearch, commands }} />
-      <TransactionTable {...{ search, onSearch, commands }} />
+      <ChartBeside name="accounting" title={ledgerChartTexts.panel} chart={<LedgerCharts search={search} />}>
+        <TransactionTable {...{ search, onSearch, commands }} />
+      </ChartBeside>
       <TransactionDrawer {...{ id, onClose, commands }} />
       {element}
     </>

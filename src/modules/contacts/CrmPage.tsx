@@ -42,10 +42,11 @@ function Dashboard(props: Props) {
         actions={<AddButton label={contactTexts.add} run={commands.add} />}
       >
         <ContactStats {...{ search, onSearch }} />
-        <PipelineFunnel search={search} />
+        {board && <PipelineFunnel search={search} />}
       </RecordHeader>
       <ContactToolbar {...{ search, onSearch, commands, view }} />
       <List {...{ search, onSearch, commands, view }} />
+      {!board && <PipelineFunnel search={search} />}
       <ContactDrawer {...{ id, onClose, commands }} onMerged={(survivor) => onOpen(survivor, true)} />
       {element}
     </>

@@ -77,7 +77,7 @@ function ProjectPanel({ projectId, ...tasks }: Props) {
             >
               <ProjectFacts project={project} />
               <LinkedTotals kind="project" id={projectId} />
-              <BurnUp id={projectId} />
+              {tasks.search.view === 'board' && <BurnUp id={projectId} />}
             </RecordHeader>
             <TaskPanel {...tasks} projectId={projectId} commands={task.commands} />
           </>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { chevron, openChevron } from './chevron.ts';
 
 /** A `details` with its `summary`, as wide as body text. */
 export const Disclosure = chakra('details', {
@@ -9,6 +10,7 @@ export const Disclosure = chakra('details', {
     borderRadius: 'md',
     bg: 'bg.surface',
     '& > summary': {
+      ...chevron,
       minH: '10',
       px: '4',
       py: '2.5',
@@ -17,5 +19,6 @@ export const Disclosure = chakra('details', {
       overflowWrap: 'anywhere',
       borderRadius: 'md',
     },
+    '&[open] > summary': openChevron,
   },
 });

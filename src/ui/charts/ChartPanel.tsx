@@ -5,7 +5,7 @@ import { Disclosure } from '../base/Disclosure.tsx';
 export function ChartPanel({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <Disclosure maxW="full" mb="5" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <Disclosure maxW="full" my="4" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
       {open && children}
     </Disclosure>

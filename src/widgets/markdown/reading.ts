@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
+import { chevron, openChevron } from '#ui/base/chevron.ts';
 import { codeStyle, linkStyle, markedParts } from '#ui/markdown/styles.ts';
 
 /** The bar, the title, and the background of a callout. */
@@ -86,8 +87,9 @@ export const reading: SystemStyleObject = {
   '& :is(sub, sup)': { lineHeight: '1' },
   '& details': { borderWidth: '1px', borderColor: 'border', borderRadius: 'md', paddingInline: '4' },
   '& details > * + *': { marginTop: '0.6em' },
-  '& details[open]': { paddingBottom: '3' },
+  '& details[open]': { paddingBottom: '3', '& > summary': openChevron },
   '& summary': {
+    ...chevron,
     cursor: 'pointer',
     fontWeight: '500',
     paddingBlock: '2',

@@ -7,21 +7,12 @@ import { type LedgerSearch, ledgerDays } from '#shared/accounting/address.ts';
 import { ledgerChartTexts } from '#shared/accounting/messages.ts';
 import { CATEGORIES_SHOWN, ENTRY_SIGNS } from '#shared/accounting/model.ts';
 import { ChartFrame } from '#ui/charts/ChartFrame.tsx';
-import { ChartPanel } from '#ui/charts/ChartPanel.tsx';
 import { usePeriodChart } from './usePeriodChart.tsx';
 import { useShareChart } from './useShareChart.tsx';
 import { useYearChart } from './useYearChart.tsx';
 
-/** The charts of the range. They load when they are opened. */
+/** The charts of the range. */
 export function LedgerCharts({ search }: { search: LedgerSearch }) {
-  return (
-    <ChartPanel title={ledgerChartTexts.panel}>
-      <Charts search={search} />
-    </ChartPanel>
-  );
-}
-
-function Charts({ search }: { search: LedgerSearch }) {
   const { today } = useToday();
   const days = ledgerDays(search, today);
   const query = trpc.accounting.charts.useQuery(days, { placeholderData: keepPreviousData });
@@ -34,7 +25,7 @@ function Charts({ search }: { search: LedgerSearch }) {
   // One failure and one wait are enough.
   if (!data) return <ChartFrame {...shared} caption="" empty="" chartOf={() => null} />;
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="4" pt="2">
+    <Grid templateColumns="repeat(auto-fit, minmax(min(24rem, 100%), 1fr))" gap="4" pt="2">
       <Part title={ledgerChartTexts.periods[step]} wide>
         <ChartFrame
           {...shared}

@@ -9,7 +9,7 @@ import { ChartPanel } from '#ui/charts/ChartPanel.tsx';
 import { SeriesChart } from '#ui/charts/SeriesChart.tsx';
 import { dayTick, type Point, type Series, seriesNumbers } from '#ui/charts/series.ts';
 
-/** The tasks and the done tasks of a project, day by day. */
+/** The burn-up among the statistics above a board. */
 export function BurnUp({ id }: { id: number }) {
   return (
     <ChartPanel title={projectTexts.burnUp}>
@@ -18,7 +18,8 @@ export function BurnUp({ id }: { id: number }) {
   );
 }
 
-function BurnUpChart({ id }: { id: number }) {
+/** The tasks and the done tasks of a project, day by day. */
+export function BurnUpChart({ id }: { id: number }) {
   const query = trpc.projects.burnUp.useQuery({ id });
   const { today } = useToday();
   return (

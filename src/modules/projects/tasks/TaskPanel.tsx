@@ -2,11 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import { useListView } from '#records/useListView.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
+import { projectTexts } from '#shared/projects/messages.ts';
 import { type TasksSearch, tasksAddress } from '#shared/tasks/address.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { TASK_SORT_LABEL, TASK_STATUS_LABEL, taskTexts } from '#shared/tasks/messages.ts';
 import { TASK_SORT_DIRECTION, TASK_SORTS, TASK_STATUSES } from '#shared/tasks/model.ts';
 import { Views } from '#ui/base/ViewSwitch.tsx';
+import { ChartBeside } from '#ui/charts/ChartBeside.tsx';
+import { BurnUpChart } from '../components/BurnUp.tsx';
 import type { TaskCommands } from './actions.ts';
 import { TaskBoard } from './TaskBoard.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
@@ -22,7 +25,10 @@ const VIEWS = [
 /** A URL without a view shows the table. */
 const BY_VIEW = { includeSearch: true, explicitUndefined: true };
 
-type Props = RecordPageProps<TasksSearch> & { projectId: number; commands: TaskCommands };
+type Props = RecordPageProps<TasksSearch> & {
+  projectId: number;
+  commands: TaskCommands;
+};
 
 /** A project's tasks as a table or a board, and the open task beside them. */
 export function TaskPanel(props: Props) {
@@ -31,7 +37,7 @@ export function TaskPanel(props: Props) {
   const assignees = useAssignees(projectId, search.assignee);
   const view = useListView('tasks', { projectId, ...tasksAddress.toFilter(search) }, 'task');
   const board = search.view === 'board';
-  const List = board ? TaskBoard : TaskTable;
+  const list = { projectId, search, commands, assignees, onSearch, view };
   return (
     <>
       <RecordToolbar
@@ -65,7 +71,13 @@ export function TaskPanel(props: Props) {
           </Views>
         }
       />
-      <List {...{ projectId, search, commands, assignees, onSearch, view }} />
+      {board ? (
+        <TaskBoard {...list} />
+      ) : (
+        <ChartBeside name="project" title={projectTexts.burnUp} chart={<BurnUpChart id={projectId} />}>
+          <TaskTable {...list} />
+        </ChartBeside>
+      )}
       <TaskDrawer {...{ id, projectId, onClose, commands, assignees }} />
     </>
   );
