@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import type { Charset } from '#shared/kit/charsets.ts';
+import { EAST_ASIAN, eastAsianIn } from './east-asian.ts';
 
 const MARK = { utf8: [0xef, 0xbb, 0xbf], utf16le: [0xff, 0xfe], utf16be: [0xfe, 0xff] };
 
 /**
- * Detects a text's character set: by its byte order mark, by the zeros of UTF-16, as valid UTF-8, or else as
- * Windows-1252, where every byte is a character.
+ * Detects a text's character set: by its byte order mark, by the zeros of UTF-16, as valid UTF-8, by the frequent characters
+ * of an East Asian one, or else as Windows-1252, where every byte is a character.
  */
 export function detectCharset(bytes: Buffer): Charset {
   if (begins(bytes, MARK.utf16le)) return 'utf-16le';
@@ -13,7 +14,7 @@ export function detectCharset(bytes: Buffer): Charset {
   // The first two characters of a header are usually Latin letters.
   if (bytes.length >= 4 && bytes[1] === 0 && bytes[3] === 0 && bytes[0] && bytes[2]) return 'utf-16le';
   if (bytes.length >= 4 && bytes[0] === 0 && bytes[2] === 0 && bytes[1] && bytes[3]) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return isUtf8(bytes) ? 'utf-8' : (eastAsianIn(bytes) ?? 'windows-1252');
 }
 
 type Decoder = { decode: (bytes: Buffer) => string };
@@ -22,16 +23,18 @@ type Decoder = { decode: (bytes: Buffer) => string };
 export type AsciiBased = { pieces: Iterable<Buffer>; lenient: Decoder; strict: Decoder };
 
 /**
- * Makes line ends, quotes, and delimiters single ASCII bytes. Converts UTF-16 to UTF-8, including characters split
- * across chunks. Other character sets need no conversion.
+ * Makes line ends, quotes, and delimiters single ASCII bytes. Converts UTF-16 and East Asian character sets to UTF-8, including
+ * characters split across chunks. Other character sets need no conversion.
  */
 export function asciiBased(pieces: Iterable<Buffer>, charset: Charset): AsciiBased {
-  const isWide = charset === 'utf-16le' || charset === 'utf-16be';
+  const isEastAsian = EAST_ASIAN.some((other) => other === charset);
+  const isWide = isEastAsian || charset === 'utf-16le' || charset === 'utf-16be';
   const stretches = isWide ? 'utf-8' : charset;
+  const strict = decoder(stretches, true);
   return {
     pieces: isWide ? narrowed(pieces, charset) : withoutMark(pieces),
     lenient: decoder(stretches, false),
-    strict: decoder(stretches, true),
+    strict: isEastAsian ? { decode: (bytes) => requireValid(strict.decode(bytes)) } : strict,
   };
 }
 
@@ -46,6 +49,15 @@ export function* decodedPieces(bytes: Buffer, charset: Charset): Generator<strin
 
 function streamed(decoder: TextDecoder): (bytes: Buffer) => string {
   return (bytes) => decoder.decode(bytes, { stream: true });
+}
+
+/** What decoders make of bytes that are no character. */
+const INVALID = /[\u0080-\u009F\uE000-\uF8FF\uFFFD]/;
+
+/** Throws for a text with invalid bytes that were replaced when it was converted. */
+function requireValid(text: string): string {
+  if (INVALID.test(text)) throw new TypeError('invalid bytes');
+  return text;
 }
 
 function decoder(charset: Charset, fatal: boolean): Decoder {
