@@ -11,7 +11,8 @@ export const paletteTexts = {
   shortcuts: 'Keyboard shortcuts',
   singleKeys: 'Single-key shortcuts',
   singleKeysHint:
-    'Turn these off if they interfere with speech input or a screen reader. Saved in this browser.',
+    'Includes the keys of rows and E on an entry. Turn these off if they interfere with speech input or a screen reader. Saved in this browser.',
   title: 'Command palette',
   everywhere: 'General',
+  rows: 'On a row of this page',
 } as const;

@@ -88,7 +88,7 @@ function follow(keys: string[], now: number): { prefix: Begun; shortcut: Shortcu
 }
 
 /** The keys as they are labeled on this keyboard. */
-export function keyNames({ keys, with: modifier }: Shortcut, mac: boolean): string[] {
+export function keyNames({ keys, with: modifier }: Pick<Shortcut, 'keys' | 'with'>, mac: boolean): string[] {
   const names = keys.map((key) => (key.length === 1 ? key.toUpperCase() : key));
   return modifier === 'mod' ? [mac ? '⌘' : 'Ctrl', ...names] : names;
 }

@@ -67,6 +67,7 @@ export function TransactionTable({ search, commands, onSearch }: TransactionTabl
         list={list}
         rowKey={({ id }) => id}
         open={({ id }, words) => <RecordLink {...{ path: '/accounting', id }}>{words}</RecordLink>}
+        actions={(transaction) => transactionActions(transaction, commands)}
         menu={(transaction) => (
           <ActionMenu
             label={generalTexts.actionsFor(`${transaction.category}, ${formatDay(transaction.date)}`)}

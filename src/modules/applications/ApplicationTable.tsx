@@ -56,6 +56,7 @@ export function ApplicationTable({ search, commands, onSearch, view }: Applicati
       rowKey={({ id }) => id}
       selection={{ ...selection, nameOf: ({ projectName }) => projectName }}
       open={({ id }, words) => <RecordLink {...{ path: APPLICATIONS_PATH, id }}>{words}</RecordLink>}
+      actions={(application) => applicationActions(application, commands)}
       menu={(application) => (
         <ActionMenu
           label={generalTexts.actionsFor(application.projectName)}

@@ -76,6 +76,7 @@ export function CampaignTable({ search, onSearch, commands }: CampaignTableProps
           </Text>
         </CellLines>
       )}
+      actions={(campaign) => campaignActions(campaign, commands)}
       menu={(campaign) => (
         <ActionMenu
           label={generalTexts.actionsFor(campaign.title)}

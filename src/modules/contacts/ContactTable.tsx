@@ -76,6 +76,7 @@ export function ContactTable({ search, commands, onSearch, view }: ContactListPr
       selection={{ ...selection, nameOf: ({ contactName }) => contactName }}
       editCell={(row, column) => editCell(row, column, ownChoice(row, column))}
       open={({ id }, words) => <RecordLink {...{ path: '/crm', id }}>{words}</RecordLink>}
+      actions={(contact) => contactActions(contact, commands)}
       menu={(contact) => <ContactMenu contact={contact} commands={commands} />}
       order={order}
       onSort={(next) => onSearch(contactsAddress.withOrder(search, next))}

@@ -10,12 +10,13 @@ import {
   singleKeysOn,
 } from '#lib/browser/shortcuts.ts';
 import { useOpenPages } from '#lib/session/useOpenPages.ts';
-import { generalTexts } from '#shared/general.messages.ts';
+import { generalTexts, shortcutTexts } from '#shared/general.messages.ts';
 import { paletteTexts } from '#shared/palette.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { useBackCloses } from '#ui/hooks/useBackCloses.ts';
 import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
+import { ROW_KEYS, ROW_LINK } from '#ui/table/rowKeys.ts';
 
 /** The shortcuts available to this viewer, with a switch for single-key shortcuts. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -23,6 +24,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const [single, setSingle] = useState(singleKeysOn);
   useReturnFocus(open);
   useBackCloses(open, onClose);
+  const [rows] = useState(rowShortcuts);
   const general = SHORTCUTS.filter(({ does }) => does !== 'go');
   const pages = SHORTCUTS.filter((each) => each.does === 'go' && places.includes(each.place));
   return (
@@ -52,6 +54,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
                   setSingleKeys(event.target.checked);
                 }}
               />
+              {rows.length > 0 && <Keys label={paletteTexts.rows} shortcuts={rows} off={!single} />}
               <Keys label={paletteTexts.everywhere} shortcuts={general} off={!single} />
               <Keys label={paletteTexts.goTo} shortcuts={pages} off={!single} />
             </Dialog.Body>
@@ -65,7 +68,22 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   );
 }
 
-function Keys({ label, shortcuts, off }: { label: string; shortcuts: readonly Shortcut[]; off: boolean }) {
+type Listed = Pick<Shortcut, 'label' | 'keys' | 'with'>;
+
+/** The keys of the rows on the page below the dialog. */
+function rowShortcuts(): Listed[] {
+  if (!document.querySelector(`[${ROW_LINK}]`)) return [];
+  const { nextRow, previousRow, openRow, rowKeys } = shortcutTexts;
+  const own = document.querySelector(`[${ROW_KEYS}]`)?.getAttribute(ROW_KEYS)?.split(' ') ?? [];
+  return [
+    { label: nextRow, keys: ['j'] },
+    { label: previousRow, keys: ['k'] },
+    { label: openRow, keys: ['Enter'] },
+    ...own.flatMap((key) => (rowKeys[key] ? [{ label: rowKeys[key], keys: [key] }] : [])),
+  ];
+}
+
+function Keys({ label, shortcuts, off }: { label: string; shortcuts: readonly Listed[]; off: boolean }) {
   const mac = onMac();
   return (
     <Box mt="5">

@@ -1,17 +1,21 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Moon, Sun } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useDarkMode } from '#lib/browser/darkMode.ts';
+import { setSingleKeys, singleKeysOn } from '#lib/browser/shortcuts.ts';
+import { paletteTexts } from '#shared/palette.messages.ts';
 import { settingsTexts } from '#shared/settings/messages.ts';
+import { SwitchField } from '#ui/forms/SwitchField.tsx';
 
 const MODES = [
   { dark: true, label: settingsTexts.dark, hint: settingsTexts.darkHint, Icon: Moon },
   { dark: false, label: settingsTexts.light, hint: settingsTexts.lightHint, Icon: Sun },
 ] as const;
 
-/** Chooses between dark and light mode for this browser. */
+/** Chooses between dark and light mode, and turns single-key shortcuts off, for this browser. */
 export function AppearancePage() {
   const [dark, setDark] = useDarkMode();
+  const [single, setSingle] = useState(singleKeysOn);
   const id = useId();
   return (
     <>
@@ -42,6 +46,17 @@ export function AppearancePage() {
           </Choice>
         ))}
       </Flex>
+      <Box mt="6" maxW="reading">
+        <SwitchField
+          label={paletteTexts.singleKeys}
+          hint={paletteTexts.singleKeysHint}
+          checked={single}
+          onChange={({ target }) => {
+            setSingle(target.checked);
+            setSingleKeys(target.checked);
+          }}
+        />
+      </Box>
     </>
   );
 }

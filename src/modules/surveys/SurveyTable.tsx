@@ -70,6 +70,7 @@ export function SurveyTable({ search, onSearch, commands }: SurveyTableProps) {
           </Text>
         </CellLines>
       )}
+      actions={(survey) => surveyActions(survey, commands)}
       menu={(survey) => (
         <ActionMenu label={generalTexts.actionsFor(survey.title)} actions={surveyActions(survey, commands)} />
       )}

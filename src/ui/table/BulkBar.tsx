@@ -21,6 +21,9 @@ export type BulkAction = {
 /** Marks the bar, so that a key can move the focus there. */
 export const BULK_BAR = 'data-bulk-bar';
 
+/** Marks the button that deletes the selected rows. */
+export const BULK_DELETE = 'data-bulk-delete';
+
 /** The number of selected rows and what can be done with them, at the lower edge of their list. */
 export function BulkBar({ selection, noun, actions, busy }: BulkBarProps) {
   const { keys, max, clear } = selection;
@@ -92,6 +95,7 @@ function Act({ action, disabled }: { action: BulkAction; disabled: boolean }) {
         color={danger && 'danger'}
         aria-disabled={disabled}
         onClick={disabled ? undefined : run}
+        {...(action.key === 'delete' && { [BULK_DELETE]: '' })}
       >
         <Icon aria-hidden />
         {label}

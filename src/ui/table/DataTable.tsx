@@ -5,9 +5,11 @@ import { uiTexts } from '#shared/ui.messages.ts';
 import { useDelayed } from '../hooks/useDelayed.ts';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { type ListRead, ListStates } from '../lists/ListStates.tsx';
+import { actByKey, keysFor } from './actByKey.ts';
 import type { TablePage } from './columns.ts';
 import { Pager } from './Pager.tsx';
 import { RowCards } from './RowCards.tsx';
+import { ROW_KEYS } from './rowKeys.ts';
 import { selectByKey } from './selectionKeys.ts';
 import { type RowsProps, TableRows } from './TableRows.tsx';
 import { CardsSkeleton, RowsSkeleton } from './TableSkeleton.tsx';
@@ -20,7 +22,7 @@ import { CARD_ROWS } from './width.ts';
  * loaded. On small screens each row is a card. The first column opens the row.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, noun, list, onPage, empty, failure, selection, rowKey, bar } = props;
+  const { label, noun, list, onPage, empty, failure, selection, rowKey, bar, columns, editCell } = props;
   const { data } = list;
   const narrow = useMediaQuery(CARD_ROWS);
   const slow = useDelayed(list.isFetching && !list.isPending, 150);
@@ -28,6 +30,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useKeptFocus(region, data, selection?.keys.length);
   useLastPage(list, onPage);
   const keys = data?.rows.map((row) => Number(rowKey(row))) ?? [];
+  const acting = {
+    actions: (key: string) => {
+      const row = data?.rows.find((each) => String(rowKey(each)) === key);
+      return row && props.actions ? props.actions(row) : [];
+    },
+    cells: editCell && !narrow ? columns.flatMap(({ edit }) => edit ?? []) : [],
+  };
+  const first = data?.rows[0];
+  const rowKeys = first ? [...(selection ? ['x'] : []), ...keysFor(String(rowKey(first)), acting)] : [];
 
   return (
     <Box
@@ -38,7 +49,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       position="relative"
       aria-label={label}
       aria-busy={list.isFetching}
-      onKeyDown={selection && ((event) => selectByKey(event, selection, keys))}
+      onKeyDown={(event) => {
+        if (selection) selectByKey(event, selection, keys);
+        actByKey(event, acting);
+      }}
+      {...{ [ROW_KEYS]: rowKeys.join(' ') }}
     >
       <ListStates
         {...{ list, empty, failure }}

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { rowTexts } from '#shared/kit/rows.messages.ts';
+import type { Action } from '../base/ActionMenu.tsx';
 import { CLAMPED } from '../base/Clamped.tsx';
 import { RowMenuEnd } from '../base/rowMenuEnd.ts';
 import { type Column, displayOf, type TableSort } from './columns.ts';
@@ -168,6 +169,8 @@ export type RowsProps<Row> = {
   open: (row: Row, words: ReactNode) => ReactNode;
   /** The menu of a row. */
   menu?: (row: Row) => ReactNode;
+  /** The actions of a row, for its keys. */
+  actions?: (row: Row) => readonly Action[];
   /** The selected rows, if rows can be selected. */
   selection?: Selection & {
     /** Names a row to assistive technology. */

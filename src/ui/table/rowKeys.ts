@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { singleKeysOn } from '#lib/browser/shortcuts.ts';
+import { endsShortcut } from '#lib/browser/useShortcut.ts';
 
 const STEP: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -6,6 +8,7 @@ const STEP: Record<string, (at: number, last: number) => number> = {
   Home: () => 0,
   End: (_, last) => last,
 };
+const LETTERS: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 /** Marks the link of a row, for the arrow keys. */
 export const ROW_LINK = 'data-row-link';
@@ -17,16 +20,17 @@ export const EDITS = 'data-edits';
 const CONTROLS = `[${ROW_CONTROL}], [${ROW_LINK}] > :is(a, button)`;
 
 /**
- * The arrow keys up and down, Home, and End move between rows, left and right between the controls of a row. F2 edits a
- * cell. Enter opens the link on its own.
+ * The arrow keys up and down, j and k, Home, and End move between rows, left and right between the controls of a row. F2
+ * edits a cell. Enter opens the link on its own.
  */
 export function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   moveInRow(event);
-  const step = STEP[event.key];
+  const isLetter = event.key in LETTERS && singleKeysOn() && !endsShortcut(event.nativeEvent);
+  const step = STEP[(isLetter && LETTERS[event.key]) || event.key];
   if (!step) return;
   const focused = document.activeElement;
-  if (!focused?.closest(`[${ROW_LINK}], [${ROW_CONTROL}]`)) return;
+  if (!focused?.closest(`[${ROW_LINK}], [${ROW_CONTROL}]`) || (isLetter && isTyping(focused))) return;
   const links = rowLinks(event.currentTarget);
   const at = links.findIndex((link) => rowAround(link)?.contains(focused));
   if (at < 0) return;
@@ -71,6 +75,19 @@ export function controlOf(link: HTMLElement, name: string | null): HTMLElement {
 export function rowLinkOf(key: string | number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[${ROW_LINK}="${CSS.escape(String(key))}"] > :is(a, button)`);
 }
+
+/** The key of the row around an element, or null outside of rows. */
+export function keyOfRow(element: Element): string | null {
+  return rowAround(element)?.querySelector(`[${ROW_LINK}]`)?.getAttribute(ROW_LINK) ?? null;
+}
+
+/** Whether letters go into the element. */
+export function isTyping(element: Element): boolean {
+  return element.matches('textarea, select, input:not([type=checkbox])');
+}
+
+/** Names the keys of a list's rows, for the list of shortcuts. */
+export const ROW_KEYS = 'data-row-keys';
 
 /** Edits a cell of the row that has the focus. */
 export function editCellOf(field: string): void {

@@ -70,6 +70,7 @@ export function DocumentTable({ search, commands, onSearch, view }: DocumentList
         selection={{ ...selection, nameOf: ({ title }) => title }}
         editCell={editCell}
         open={({ id }, words) => <RecordLink {...{ path: '/internal-wiki', id }}>{words}</RecordLink>}
+        actions={(document) => documentActions(document, commands)}
         menu={(document) => (
           <ActionMenu
             label={generalTexts.actionsFor(document.title)}

@@ -77,6 +77,7 @@ export function TaskTable({ projectId, search, commands, assignees, onSearch, vi
       selection={{ ...selection, nameOf: ({ title }) => title }}
       editCell={(task, column) => editCell(task, column, ownChoice(task, column))}
       open={({ id }, words) => <RecordLink {...{ path: tasksPath(projectId), id }}>{words}</RecordLink>}
+      actions={(task) => taskActions(task, commands)}
       menu={(task) => <TaskMenu task={task} commands={commands} />}
       order={order}
       onSort={(next) => onSearch(tasksAddress.withOrder(search, next))}
