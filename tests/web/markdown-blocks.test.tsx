@@ -53,6 +53,44 @@ test('an edit keeps all other blocks', () => {
   expect(changes(opened).length).toBeGreaterThan(1);
 });
 
+const FOLD = `<details>\n<summary>More</summary>\n\n${PART.repeat(8)}</details>\n\n`;
+const holdsFold = (text: string) => text.includes('<summary>More') && text.includes('</details>');
+
+test('a fold is never split, also not by edits of its beginning or its end', () => {
+  const start = LONG.length / 2;
+  const text = LONG.slice(0, start) + FOLD + LONG.slice(start);
+  const blocks = updateBlocks([], text);
+  expect(blocks.map((block) => block.text).join('')).toBe(text);
+  expect(blocks.filter((block) => holdsFold(block.text))).toHaveLength(1);
+  // Blocks above and below it are as small as before.
+  expect(blocks.length).toBeGreaterThan(20);
+  for (const tag of ['<details>', '</details>']) {
+    const at = text.indexOf(tag);
+    const open = text.slice(0, at) + text.slice(at + 2);
+    const split = updateBlocks(blocks, open);
+    expect(split.map((block) => block.text).join('')).toBe(open);
+    const whole = updateBlocks(split, text);
+    expect(whole.map((block) => block.text).join('')).toBe(text);
+    expect(whole.filter((block) => holdsFold(block.text))).toHaveLength(1);
+  }
+});
+
+test('a fold without an end, in code, or longer than a preview can render at once does not keep its text together', () => {
+  for (const tag of ['<details>\n\n', '`</details>` <details>\n\n', '```\n<details>\n```\n\n']) {
+    const blocks = updateBlocks([], tag + LONG);
+    expect(blocks.length).toBeGreaterThan(20);
+  }
+  expect(updateBlocks([], `<details>\n\n${LONG.repeat(5)}</details>\n`).length).toBeGreaterThan(100);
+});
+
+test('a fold over several paragraphs of a long text is shown as one', async () => {
+  const { as } = newCommunity();
+  const { container } = await renderAs(as.member, <MarkdownBlocks>{FOLD + LONG}</MarkdownBlocks>);
+  await waitFor(() => expect(container.querySelectorAll('details h2, details h3')).toHaveLength(8));
+  expect(container.textContent).not.toContain('<details>');
+  expect(container.textContent).not.toContain('</details>');
+});
+
 test('edits never leave a block that begins or ends within a paragraph, a list, or code', () => {
   const markdown = unified().use(remarkParse).use(remarkGfm);
   const pieces = [

@@ -5,6 +5,9 @@ const WHOLE_MAX = 6000;
 /** Characters from which a block ends at the next paragraph. */
 const BLOCK_MIN = 500;
 
+/** Characters up to which a fold is one block. */
+const FOLD_MAX = 50_000;
+
 /** A part of a text that can be rendered on its own, with a key that it keeps while the text is edited. */
 export type Block = { key: number; text: string };
 
@@ -44,8 +47,13 @@ export function updateBlocks(before: readonly Block[], text: string): Block[] {
     last -= 1;
   }
   let middle = split(text.slice(start, end));
-  // An open code block changes everything below it.
-  if (middle.inCode || last === 0) {
+  // The fold that ends here may begin in an earlier block.
+  if (middle.endsFold && first > 0) {
+    [first, start] = [0, 0];
+    middle = split(text.slice(0, end));
+  }
+  // An open code block changes everything below it, and a fold may end in a later block.
+  if (middle.inCode || middle.beginsFold || last === 0) {
     last = 0;
     middle = split(text.slice(start));
   }
@@ -66,9 +74,14 @@ function mayEndAt(text: string, at: number): boolean {
   return above.endsWith('\n') && above.trim() === '' && below.trim() !== '' && !CONTINUES.test(below);
 }
 
-/** Splits a text between its paragraphs. `inCode` is true if it ends in an open code block. */
-function split(text: string): { blocks: string[]; inCode: boolean } {
+/** The blocks of a part of a text. What it begins or ends without the other half can belong to the text around it. */
+type Part = { blocks: string[]; inCode: boolean; beginsFold: boolean; endsFold: boolean };
+
+/** Splits a text between its paragraphs, and never in a fold. */
+function split(text: string): Part {
   const blocks: string[] = [];
+  const { folds, beginsFold, endsFold } = foldsOf(text);
+  let fold = 0;
   let start = 0;
   let fence: string | null = null;
   let afterBlank = false;
@@ -77,7 +90,16 @@ function split(text: string): { blocks: string[]; inCode: boolean } {
     const end = next < 0 ? text.length : next + 1;
     const line = text.slice(at, end);
     const blank = line.trim() === '';
-    if (fence === null && afterBlank && !blank && at - start >= BLOCK_MIN && !CONTINUES.test(line)) {
+    while ((folds[fold]?.end ?? Number.POSITIVE_INFINITY) <= at) fold += 1;
+    const inFold = (folds[fold]?.start ?? Number.POSITIVE_INFINITY) < at;
+    if (
+      !inFold &&
+      fence === null &&
+      afterBlank &&
+      !blank &&
+      at - start >= BLOCK_MIN &&
+      !CONTINUES.test(line)
+    ) {
       blocks.push(text.slice(start, at));
       start = at;
     }
@@ -86,8 +108,49 @@ function split(text: string): { blocks: string[]; inCode: boolean } {
     at = end;
   }
   if (start < text.length) blocks.push(text.slice(start));
-  return { blocks, inCode: fence !== null };
+  return { blocks, inCode: fence !== null, beginsFold, endsFold };
 }
+
+const FOLD_TAG = /<(\/?)details(?=[\s/>])/gi;
+const CODE_SPAN = /(`+).*?\1/g;
+
+/** The `<details>` of a text with their ends, without those inside others. Longer ones would slow the preview. */
+function foldsOf(text: string): Pick<Part, 'beginsFold' | 'endsFold'> & { folds: Range[] } {
+  const folds: Range[] = [];
+  const open: number[] = [];
+  let endsFold = false;
+  let fence: string | null = null;
+  if (!/<\/?details/i.test(text)) return { folds, beginsFold: false, endsFold };
+  for (let at = 0; at < text.length; ) {
+    const next = text.indexOf('\n', at);
+    const end = next < 0 ? text.length : next + 1;
+    const line = text.slice(at, end);
+    const inCode = fence !== null;
+    fence = fenceAfter(fence, line);
+    if (!inCode && fence === null && line.includes('<')) {
+      for (const [, slash] of proseOf(line).matchAll(FOLD_TAG)) {
+        if (slash === '') open.push(at);
+        else {
+          const start = open.pop();
+          endsFold ||= start === undefined;
+          if (start !== undefined && end - start <= FOLD_MAX) {
+            while ((folds.at(-1)?.start ?? -1) >= start) folds.pop();
+            folds.push({ start, end });
+          }
+        }
+      }
+    }
+    at = end;
+  }
+  return { folds, beginsFold: open.length > 0, endsFold };
+}
+
+/** A line without its code. Long ones would take long. */
+function proseOf(line: string): string {
+  return line.length > BLOCK_MIN ? line : line.replace(CODE_SPAN, '');
+}
+
+type Range = { start: number; end: number };
 
 /** The definitions of links and footnotes, which every block may need. */
 export function definitionsOf(text: string): string {
