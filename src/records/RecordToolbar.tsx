@@ -48,7 +48,7 @@ const OPERATORS: readonly Operator[] = ['author'];
 export function RecordToolbar<Search extends { q?: string; page?: number }, Sort extends string, Row>(
   props: RecordToolbarProps<Search, Sort, Row>,
 ) {
-  const { noun, address, search, onSearch, filters, sorts, table, end } = props;
+  const { noun, address, search, onSearch, filters, sorts, table, tabs, end } = props;
   const latest = useLatestSearch();
   const narrow = (key: string, value: string) =>
     onSearch(address.read({ ...latest(), page: undefined, [key]: value === '' ? undefined : value }));
@@ -58,44 +58,61 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
   });
   if (search.q) printed.unshift(recordTexts.searched(search.q));
   return (
-    <Toolbar
-      end={
-        <>
-          {table?.view && <SelectToggle selection={table.view.selection} />}
-          {table && !table.asCards && <TableOptions columns={table.columns} chosen={table.view?.columns} />}
-          {end}
-        </>
-      }
-    >
-      <SearchBox
-        label={recordTexts.search(noun)}
-        placeholder={recordTexts.searchPlaceholder(noun)}
-        maxLength={STAFF_QUERY_MAX}
-        q={search.q ?? ''}
-        onSearch={(q) => narrow('q', q)}
-        field={(props) => <QueryInput {...props} operators={OPERATORS} />}
-      />
-      {filters.map(({ key, label, all, options }) => (
-        <FilterSelect
-          key={key}
-          label={label}
-          value={search[key] === undefined ? '' : String(search[key])}
-          options={[['', all], ...options]}
-          onChange={(value) => narrow(key, value)}
+    <>
+      <Toolbar
+        tabs={tabs}
+        filters={[
+          ...filters.map(({ key, label, all, options }) => ({
+            key,
+            isOn: search[key] !== undefined,
+            field: (
+              <FilterSelect
+                label={label}
+                value={search[key] === undefined ? '' : String(search[key])}
+                options={[['', all], ...options]}
+                onChange={(value) => narrow(key, value)}
+              />
+            ),
+          })),
+          ...(sorts
+            ? [
+                {
+                  key: 'sort',
+                  isOn: false,
+                  width: 6,
+                  field: (
+                    <SortMenu
+                      sorts={sorts}
+                      order={address.order(search)}
+                      onSort={(order) => onSearch(address.withOrder(address.read(latest()), order))}
+                    />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+        end={
+          <>
+            {table?.view && <SelectToggle selection={table.view.selection} />}
+            {table && !table.asCards && <TableOptions columns={table.columns} chosen={table.view?.columns} />}
+            {end}
+          </>
+        }
+      >
+        <SearchBox
+          label={recordTexts.search(noun)}
+          placeholder={recordTexts.searchPlaceholder(noun)}
+          maxLength={STAFF_QUERY_MAX}
+          q={search.q ?? ''}
+          onSearch={(q) => narrow('q', q)}
+          field={(props) => <QueryInput {...props} operators={OPERATORS} />}
         />
-      ))}
-      {sorts && (
-        <SortMenu
-          sorts={sorts}
-          order={address.order(search)}
-          onSort={(order) => onSearch(address.withOrder(address.read(latest()), order))}
-        />
-      )}
+      </Toolbar>
       {/* On paper, the fields are hidden. */}
       <Box display="none" css={{ '@media print': { display: 'block' } }}>
         {printed.join('; ')}
       </Box>
-    </Toolbar>
+    </>
   );
 }
 
@@ -110,5 +127,6 @@ type RecordToolbarProps<Search, Sort extends string, Row> = {
   sorts?: readonly { sort: Sort; label: string; first: TableDirection }[] | undefined;
   /** The columns to choose and the rows to select, if there are any. Left out where the records aren't rows. */
   table?: { columns?: readonly Column<Row>[]; view?: ListView; asCards?: boolean } | undefined;
+  tabs?: ReactNode;
   end?: ReactNode;
 };

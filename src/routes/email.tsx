@@ -16,7 +16,5 @@ function Email() {
   const search = campaignsAddress.read(Route.useSearch());
   const page = useRecordPage('/email', search, { ownPage: true });
   const filters = statFilters(campaignsAddress, page, 'status', [[campaignTexts.sent, 'sent']]);
-  return (
-    <CampaignsPage {...page} head={<EmailHeadWithDialogs tab="campaigns" q={search.q} filters={filters} />} />
-  );
+  return <CampaignsPage {...page} head={<EmailHeadWithDialogs filters={filters} />} />;
 }

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/email_/surveys')({
 function Surveys() {
   const search = surveysAddress.read(Route.useSearch());
   const { onSearch } = useRecordPage('/email/surveys', search);
-  return <SurveysPage {...{ search, onSearch }} head={<EmailHeadWithDialogs tab="surveys" q={search.q} />} />;
+  return <SurveysPage {...{ search, onSearch }} head={<EmailHeadWithDialogs />} />;
 }

@@ -25,6 +25,8 @@ export const uiTexts = {
   direction: 'Direction',
   discardBody: "Your changes haven't been saved.",
   discardTitle: 'Discard unsaved changes?',
+  /** The number of set filters behind the button. */
+  filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   filtersAndActions: 'Filters and actions',
   hidePassword: 'Hide password',
   itemDropped: (name: string, place: string) => `“${name}” dropped at ${place}.`,

@@ -16,11 +16,8 @@ type Creation = { kind: Tab; label: string; run: () => void };
 
 const ICONS: Record<Tab, LucideIcon> = { campaigns: Mail, surveys: ClipboardList };
 
-/** What campaigns and surveys have in common above their lists: the Create menu, the numbers, and the tabs. */
-export function EmailHead({ tab, q, creations, filters }: EmailHeadProps) {
-  // Both lists have the same search. Their other filters differ.
-  const search = q === undefined ? {} : { q };
-  const current = (each: Tab) => (each === tab ? 'page' : undefined);
+/** What campaigns and surveys have in common above their lists: the Create menu and the numbers. */
+export function EmailHead({ creations, filters }: EmailHeadProps) {
   return (
     <>
       <PageHeader
@@ -39,15 +36,24 @@ export function EmailHead({ tab, q, creations, filters }: EmailHeadProps) {
         }
       />
       <EmailStats filters={filters} />
-      <Views label={campaignTexts.tabs} mb="5">
-        <Link to="/email" search={search} activeOptions={EXACT} aria-current={current('campaigns')}>
-          {campaignTexts.campaigns}
-        </Link>
-        <Link to="/email/surveys" search={search} activeOptions={EXACT} aria-current={current('surveys')}>
-          {campaignTexts.surveys}
-        </Link>
-      </Views>
     </>
+  );
+}
+
+/** The tabs of both lists. */
+export function EmailTabs({ tab, q }: { tab: Tab; q: string | undefined }) {
+  // Both lists have the same search. Their other filters differ.
+  const search = q === undefined ? {} : { q };
+  const current = (each: Tab) => (each === tab ? 'page' : undefined);
+  return (
+    <Views label={campaignTexts.tabs}>
+      <Link to="/email" search={search} activeOptions={EXACT} aria-current={current('campaigns')}>
+        {campaignTexts.campaigns}
+      </Link>
+      <Link to="/email/surveys" search={search} activeOptions={EXACT} aria-current={current('surveys')}>
+        {campaignTexts.surveys}
+      </Link>
+    </Views>
   );
 }
 
@@ -130,8 +136,6 @@ function EmailStats({ filters }: Pick<EmailHeadProps, 'filters'>) {
 }
 
 type EmailHeadProps = {
-  tab: Tab;
-  q: string | undefined;
   /** Those that the viewer is allowed to make. */
   creations: readonly Creation[];
   /** The cards that filter the list below, by their names. */

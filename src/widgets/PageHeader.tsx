@@ -33,6 +33,7 @@ export function PageHeader({ title, tab = [title], subtitle, actions, headingRef
       as="header"
       position="relative"
       {...(isRepeated ? ONE_LINE : TITLED)}
+      rowGap={isRepeated || isTool ? '2' : undefined}
       justify="space-between"
       mb={isRepeated || isTool ? '3' : '6'}
     >
@@ -54,7 +55,15 @@ export function PageHeader({ title, tab = [title], subtitle, actions, headingRef
         >
           {title}
         </PageTitle>
-        {subtitle && <Text color="fg.muted">{subtitle}</Text>}
+        {subtitle && (
+          // A tool has no room for an explanation on a phone.
+          <Text
+            color="fg.muted"
+            hideBelow={isTool && !isRepeated && typeof subtitle === 'string' ? 'sm' : undefined}
+          >
+            {subtitle}
+          </Text>
+        )}
       </Flex>
       {actions && (
         <Flex gap="2" flexShrink="0" maxW="full" wrap="wrap" ms="auto">
@@ -65,7 +74,7 @@ export function PageHeader({ title, tab = [title], subtitle, actions, headingRef
   );
 }
 
-const ONE_LINE = { wrap: 'wrap', align: 'center', columnGap: '4', rowGap: '2' } as const;
+const ONE_LINE = { wrap: 'wrap', align: 'center', columnGap: '4' } as const;
 const TITLED = {
   direction: { base: 'column', sm: 'row' },
   wrap: { sm: 'wrap' },

@@ -79,6 +79,7 @@ test.describe('by touch', () => {
     await open(page, `/crm?q=${word}`);
     const box = page.getByRole('checkbox', { name: `Select Card 1 ${word}` });
     await expect(box).toHaveCount(0);
+    await page.getByRole('button', { name: 'Filters' }).tap();
     await page.getByRole('button', { name: 'Select', exact: true }).tap();
     const target = await box.locator('xpath=..').boundingBox();
     expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(40);

@@ -42,6 +42,7 @@ test('contacts: table, board, drawer, and dialogs pass the layout and accessibil
   await expect(page.getByRole('group', { name: 'Actions for the selection' })).toBeVisible();
   await expectWellAtBothSizes(page, {
     onPhone: async () => {
+      await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByRole('button', { name: 'Select', exact: true }).click();
       await expect(selected).toBeChecked();
       await expectTouchTargets(page);

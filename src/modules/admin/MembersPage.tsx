@@ -21,31 +21,47 @@ export function MembersPage({ search, onSearch }: MembersPageProps) {
   return (
     <AdminPart title={adminTexts.membersTitle} subtitle={adminTexts.membersHint}>
       <WaitingList />
-      <Toolbar end={<TableOptions />}>
+      <Toolbar
+        filters={[
+          {
+            key: 'role',
+            isOn: search.role !== undefined,
+            field: (
+              <FilterSelect
+                label={generalTexts.role}
+                value={search.role ?? ''}
+                options={[
+                  ['', adminTexts.allRoles],
+                  ...ACCOUNT_ROLES.map((role) => [role, capitalize(role)] as const),
+                ]}
+                onChange={(value) => narrow({ role: ACCOUNT_ROLES.find((role) => role === value) })}
+              />
+            ),
+          },
+          {
+            key: 'state',
+            isOn: search.state !== undefined,
+            field: (
+              <FilterSelect
+                label={generalTexts.status}
+                value={search.state ?? ''}
+                options={[
+                  ['', adminTexts.allStates],
+                  ...ACCOUNT_STATES.map((state) => [state, adminTexts.states[state]] as const),
+                ]}
+                onChange={(value) => narrow({ state: ACCOUNT_STATES.find((state) => state === value) })}
+              />
+            ),
+          },
+        ]}
+        end={<TableOptions />}
+      >
         <SearchBox
           label={adminTexts.findMember}
           placeholder={adminTexts.findMemberPlaceholder}
           maxLength={EMAIL_MAX}
           q={search.q ?? ''}
           onSearch={(q) => narrow({ q: q || undefined }, Boolean(search.q))}
-        />
-        <FilterSelect
-          label={generalTexts.role}
-          value={search.role ?? ''}
-          options={[
-            ['', adminTexts.allRoles],
-            ...ACCOUNT_ROLES.map((role) => [role, capitalize(role)] as const),
-          ]}
-          onChange={(value) => narrow({ role: ACCOUNT_ROLES.find((role) => role === value) })}
-        />
-        <FilterSelect
-          label={generalTexts.status}
-          value={search.state ?? ''}
-          options={[
-            ['', adminTexts.allStates],
-            ...ACCOUNT_STATES.map((state) => [state, adminTexts.states[state]] as const),
-          ]}
-          onChange={(value) => narrow({ state: ACCOUNT_STATES.find((state) => state === value) })}
         />
       </Toolbar>
       <MemberTable search={search} onSearch={narrow} onClear={() => onSearch({})} />

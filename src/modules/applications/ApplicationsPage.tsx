@@ -57,14 +57,14 @@ function Applications(props: Props) {
         }
       >
         <ApplicationStats {...{ search, onSearch }} />
-        {!boot.delivers && (
-          <Text color="fg.muted" textStyle="sm" mb="4">
-            {applicationTexts.stored}
-          </Text>
-        )}
       </RecordHeader>
       <ApplicationToolbar {...{ search, onSearch, view }} />
       <ApplicationTable {...{ search, onSearch, commands, view }} />
+      {!boot.delivers && (
+        <Text color="fg.muted" textStyle="sm" mt="4">
+          {applicationTexts.stored}
+        </Text>
+      )}
       <ApplicationDrawer {...{ id, onClose, commands }} />
       {element}
     </>

@@ -5,6 +5,7 @@ import { type CampaignsSearch, campaignsAddress } from '#shared/campaigns/addres
 import { CAMPAIGN_SORT_LABEL, CAMPAIGN_STATUS_LABEL } from '#shared/campaigns/messages.ts';
 import { CAMPAIGN_SORT_DIRECTION, CAMPAIGN_SORTS, CAMPAIGN_STATUSES } from '#shared/campaigns/model.ts';
 import { campaignTexts } from '#shared/campaigns/page.messages.ts';
+import { EmailTabs } from '#widgets/EmailHead.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { CampaignTable } from './CampaignTable.tsx';
 import { useCampaignCommands } from './useCampaignCommands.tsx';
@@ -38,6 +39,7 @@ function Campaigns(props: Props) {
         noun={campaignTexts.searched}
         {...{ address: campaignsAddress, search, onSearch, sorts: SORTS }}
         table={{}}
+        tabs={<EmailTabs tab="campaigns" q={search.q} />}
         filters={[
           {
             key: 'status',

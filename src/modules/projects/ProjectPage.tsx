@@ -99,9 +99,11 @@ function ProjectActions({ project, commands, list, onAddTask }: ProjectActionsPr
         actions={pickActions(actions, ['status', 'duplicate', 'delete'])}
       />
       <Button size="sm" asChild>
-        <Link to="/projects" search={list}>
+        <Link to="/projects" search={list} aria-label={projectTexts.close}>
           <X aria-hidden />
-          {projectTexts.close}
+          <Box as="span" hideBelow="sm">
+            {projectTexts.close}
+          </Box>
         </Link>
       </Button>
       <AddButton label={taskTexts.addAction} run={onAddTask} />

@@ -80,23 +80,25 @@ function Projects(props: Props) {
         }
       />
       <ProjectStats {...{ search, onSearch }} />
-      <Views label={projectTexts.tabs} mb="3">
-        {TABS.map(([status, label]) => (
-          <Link
-            key={label}
-            to="/projects"
-            search={{ ...fromFirst, status }}
-            activeOptions={BY_STATUS}
-            resetScroll={false}
-          >
-            {label}
-          </Link>
-        ))}
-      </Views>
       <RecordToolbar
         noun={projectTexts.noun[1]}
         {...{ address: projectsAddress, search, onSearch, sorts: SORTS }}
         filters={[]}
+        tabs={
+          <Views label={projectTexts.tabs}>
+            {TABS.map(([status, label]) => (
+              <Link
+                key={label}
+                to="/projects"
+                search={{ ...fromFirst, status }}
+                activeOptions={BY_STATUS}
+                resetScroll={false}
+              >
+                {label}
+              </Link>
+            ))}
+          </Views>
+        }
       />
       <List {...{ search, onSearch, commands }} />
       {element}

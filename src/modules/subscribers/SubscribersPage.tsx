@@ -62,6 +62,40 @@ function Subscribers({ search, onSearch }: SubscribersPageProps) {
         }
       />
       <Toolbar
+        filters={[
+          {
+            key: 'state',
+            isOn: search.state !== undefined,
+            field: (
+              <FilterSelect
+                label={generalTexts.status}
+                value={search.state ?? ''}
+                options={[
+                  ['', subscriberTexts.allStates],
+                  ...SUBSCRIBER_STATES.map((state) => [state, subscriberTexts.states[state]] as const),
+                ]}
+                onChange={(value) => narrow({ state: SUBSCRIBER_STATES.find((state) => state === value) })}
+              />
+            ),
+          },
+          {
+            key: 'source',
+            isOn: search.source !== undefined,
+            field: (
+              <FilterSelect
+                label={subscriberTexts.source}
+                value={search.source ?? ''}
+                options={[
+                  ['', subscriberTexts.allSources],
+                  ...SUBSCRIBER_SOURCES.map((source) => [source, subscriberTexts.sources[source]] as const),
+                ]}
+                onChange={(value) =>
+                  narrow({ source: SUBSCRIBER_SOURCES.find((source) => source === value) })
+                }
+              />
+            ),
+          },
+        ]}
         end={
           <>
             <TableOptions />
@@ -87,24 +121,6 @@ function Subscribers({ search, onSearch }: SubscribersPageProps) {
           maxLength={STAFF_QUERY_MAX}
           q={search.q ?? ''}
           onSearch={(q) => narrow({ q: q || undefined }, Boolean(search.q))}
-        />
-        <FilterSelect
-          label={generalTexts.status}
-          value={search.state ?? ''}
-          options={[
-            ['', subscriberTexts.allStates],
-            ...SUBSCRIBER_STATES.map((state) => [state, subscriberTexts.states[state]] as const),
-          ]}
-          onChange={(value) => narrow({ state: SUBSCRIBER_STATES.find((state) => state === value) })}
-        />
-        <FilterSelect
-          label={subscriberTexts.source}
-          value={search.source ?? ''}
-          options={[
-            ['', subscriberTexts.allSources],
-            ...SUBSCRIBER_SOURCES.map((source) => [source, subscriberTexts.sources[source]] as const),
-          ]}
-          onChange={(value) => narrow({ source: SUBSCRIBER_SOURCES.find((source) => source === value) })}
         />
       </Toolbar>
       <SubscriberTable

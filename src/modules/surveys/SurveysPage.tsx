@@ -7,6 +7,7 @@ import { type SurveysSearch, surveysAddress } from '#shared/surveys/address.ts';
 import { SURVEY_SORT_LABEL, SURVEY_STATUS_LABEL } from '#shared/surveys/messages.ts';
 import { SURVEY_SORT_DIRECTION, SURVEY_SORTS, SURVEY_STATUSES } from '#shared/surveys/model.ts';
 import { surveyTexts } from '#shared/surveys/page.messages.ts';
+import { EmailTabs } from '#widgets/EmailHead.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { SurveyTable } from './SurveyTable.tsx';
 import { useSurveyCommands } from './useSurveyCommands.tsx';
@@ -53,6 +54,7 @@ function Surveys({ search, onSearch, head }: Props) {
         noun={campaignTexts.searched}
         {...{ address: surveysAddress, search, onSearch, sorts: SORTS }}
         table={{}}
+        tabs={<EmailTabs tab="surveys" q={search.q} />}
         filters={[
           {
             key: 'status',

@@ -27,7 +27,7 @@ export function SearchBox({ label, placeholder, maxLength, q, onSearch, field }:
     'aria-label': label,
   };
   return (
-    <Box position="relative" flex={{ base: '1 1 100%', sm: '1 1 14rem' }} maxW={{ sm: '24rem' }}>
+    <Box position="relative" flex="1 1 14rem" maxW={{ sm: '24rem' }}>
       <SearchIcon />
       {field ? (
         field({ ...shared, value: text, onChange: setText })

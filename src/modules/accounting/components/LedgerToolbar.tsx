@@ -46,23 +46,25 @@ export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps
   const { page: _, ...fromFirst } = search;
   return (
     <>
-      <Views label={ledgerTexts.tabs} mb="3">
-        {TABS.map(([type, label]) => (
-          <Link
-            key={label}
-            to="/accounting"
-            search={{ ...fromFirst, type }}
-            activeOptions={BY_TYPE}
-            resetScroll={false}
-          >
-            {label}
-          </Link>
-        ))}
-      </Views>
       <RecordToolbar
         noun={ledgerTexts.noun[1]}
         {...{ address: ledgerAddress, search, onSearch, sorts: SORTS }}
         table={{}}
+        tabs={
+          <Views label={ledgerTexts.tabs}>
+            {TABS.map(([type, label]) => (
+              <Link
+                key={label}
+                to="/accounting"
+                search={{ ...fromFirst, type }}
+                activeOptions={BY_TYPE}
+                resetScroll={false}
+              >
+                {label}
+              </Link>
+            ))}
+          </Views>
+        }
         filters={[
           { key: 'range', label: ledgerTexts.range, all: ledgerTexts.allTime, options: RANGES },
           {

@@ -40,19 +40,29 @@ export function AttendeePanel({ event, asked, onSearch }: AttendeePanelProps) {
         </Heading>
         {!event.cancelled && <EntranceLinks {...{ event, entrance }} />}
       </Flex>
-      <Toolbar end={<TableOptions />}>
+      <Toolbar
+        filters={[
+          {
+            key: 'status',
+            isOn: search.status !== undefined,
+            field: (
+              <FilterSelect
+                label={attendeeTexts.statusFilter}
+                value={search.status ?? ''}
+                options={STATUSES}
+                onChange={(status) => narrow('status', status)}
+              />
+            ),
+          },
+        ]}
+        end={<TableOptions />}
+      >
         <SearchBox
           label={attendeeTexts.search}
           placeholder={attendeeTexts.searchPlaceholder}
           maxLength={STAFF_QUERY_MAX}
           q={search.q ?? ''}
           onSearch={(q) => narrow('q', q)}
-        />
-        <FilterSelect
-          label={attendeeTexts.statusFilter}
-          value={search.status ?? ''}
-          options={STATUSES}
-          onChange={(status) => narrow('status', status)}
         />
       </Toolbar>
       <Waiting entrance={entrance} />
