@@ -226,6 +226,13 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('change a transaction', 'accounting.update', () => ({ ...transaction(), notes: 'Other words' })),
     staff('delete a transaction', 'accounting.delete', transaction),
     staff('duplicate a transaction', 'accounting.duplicate', transaction),
+    staff('change several transactions', 'accounting.bulkUpdate', () => ({
+      ...{ ids: [transaction().id, transaction().id], change: { category: 'Food' } },
+    })),
+    staff('undo a change of several transactions', 'accounting.bulkUndo', () => ({
+      rows: [{ ...transaction(), version: 2 }],
+    })),
+    staff('delete several transactions', 'accounting.bulkDelete', () => ({ ids: [transaction().id] })),
     staff('receipts of a transaction', 'receipts.list', transaction),
     staff('delete a receipt', 'receipts.remove', receipt),
     staff('projects', 'projects.list'),

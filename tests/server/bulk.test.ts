@@ -221,3 +221,53 @@ describe('a bulk change of documents', () => {
       await expect(attempt()).rejects.toMatchObject(refused('FORBIDDEN'));
   });
 });
+
+describe('a bulk change of transactions', () => {
+  const newEntry = { date: '2026-03-01', amount: -12, category: 'Food' } as const;
+
+  test('gives all one category, is undone, and deletes all with Undo', async () => {
+    const { as } = newCommunity();
+    const ids: number[] = [];
+    for (const notes of ['one', 'two'])
+      ids.push((await as.staff.accounting.create({ ...newEntry, notes })).id);
+    const categories = async () => (await as.staff.accounting.list({})).rows.map(({ category }) => category);
+    const change = { category: 'Travel' };
+    const { changed } = await as.staff.accounting.bulkUpdate({ ids: [...ids, 999], change });
+    expect(await categories()).toEqual(['Travel', 'Travel']);
+    await as.staff.accounting.update({ id: ids[0] ?? 0, notes: 'edited since' });
+    expect(await as.staff.accounting.bulkUndo({ rows: changed })).toEqual({ restored: 1, kept: 1 });
+    expect((await categories()).toSorted()).toEqual(['Food', 'Travel']);
+    expect(await as.staff.accounting.bulkDelete({ ids })).toMatchObject({ gone: 0 });
+    expect(await categories()).toEqual([]);
+    await as.staff.trash.restoreMany({ subject: 'transaction', ids });
+    expect(await categories()).toHaveLength(2);
+  });
+
+  test('is refused without a category, and for others than staff', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.accounting.create(newEntry);
+    const change = { category: '' };
+    await expect(as.staff.accounting.bulkUpdate({ ids: [id], change })).rejects.toThrow(
+      'Category is required',
+    );
+    await expect(as.contributor.accounting.bulkDelete({ ids: [id] })).rejects.toMatchObject(
+      refused('FORBIDDEN'),
+    );
+  });
+
+  test('deletes none if one is the payment of an event', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.accounting.create(newEntry);
+    const event = await as.staff.events.create({
+      ...{ title: 'Repair', description: 'Bring what broke.', location: 'Town hall', ticketPrice: '5' },
+      ...{ startTime: '2041-03-05T18:00:00Z', endTime: '2041-03-05T20:00:00Z', timeZone: 'UTC' },
+    });
+    await as.member.events.rsvp({ id: event.id });
+    const { items } = await as.staff.events.attendees({ id: event.id });
+    await as.staff.events.payment({ id: event.id, attendeeId: items[0]?.id ?? 0, step: 'paid' });
+    const all = (await as.staff.accounting.list({})).rows.map((row) => row.id);
+    expect(all).toHaveLength(2);
+    await expect(as.staff.accounting.bulkDelete({ ids: all })).rejects.toMatchObject(refused('CONFLICT'));
+    expect((await as.staff.accounting.read({ id })).category).toBe('Food');
+  });
+});

@@ -53,16 +53,16 @@ export function postEntry(ctx: ActingUser, row: LedgerRow): number {
   return id;
 }
 
-/** Saves changes as a new version, if there are any. Inside a write. */
+/** Saves changes as a new version. Returns whether there were any. Inside a write. */
 export function saveTransaction(
   ctx: ActingUser,
   before: StoredTransaction,
   patch: Partial<TransactionContent>,
-): void {
+): boolean {
   const { db } = ctx;
   const place = transactionRef(before.id);
   const next = keepNextVersion(ctx, { fields: TRANSACTION_FIELDS, place }, before, patch);
-  if (!next) return;
+  if (!next) return false;
   requireNotUndoing(db, before);
   db.update(accounting)
     .set({ ...next.after, ...next.stamps })
@@ -70,6 +70,7 @@ export function saveTransaction(
     .run();
   requireExactTotals(db);
   appendAudit(ctx, 'accounting.update', place, next.changes);
+  return true;
 }
 
 /** An import is undone in steps, and only as long as none of its transactions were edited. */

@@ -12,13 +12,20 @@ import { moveToTrash } from '#db/trash-registry.ts';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
 import type { Transaction } from '#shared/accounting/output.ts';
-import type { TransactionCreateInput, TransactionUpdateInput } from '#shared/accounting/schema.ts';
+import type {
+  TransactionBulkInput,
+  TransactionCreateInput,
+  TransactionUpdateInput,
+} from '#shared/accounting/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { dayIn } from '#shared/kit/zone.ts';
+import type { BulkOutcome, UndoOutcome } from '#shared/staff/model.ts';
+import type { BulkUndoInput } from '#shared/staff/schema.ts';
 import type { ActorContext } from '../../context.ts';
+import { changeEach, undoEach } from '../../kit/bulk.ts';
 import { requireRead } from '../staff/queries.ts';
-import { readTransaction, requireTransaction } from './queries.ts';
+import { readTransaction, requireTransaction, storedTransaction } from './queries.ts';
 
 /** Accepts days, and instants, which are read in the site's time zone. */
 type Dated = ActorContext & { mailSite: { timeZone: string } };
@@ -55,6 +62,40 @@ export function deleteTransaction(work: ActorContext, id: number): { id: number 
     moveToTrash(work, transactionRef(id));
   });
   return { id };
+}
+
+/** Gives several transactions the same category. */
+export function changeTransactions(work: ActorContext, { ids, change }: TransactionBulkInput): BulkOutcome {
+  const { db } = work;
+  return changeEach(db, ids, {
+    read: (id) => storedTransaction(db, id),
+    change: (row) => saveTransaction(work, row, change),
+  });
+}
+
+/** Undoes the last change of the category. */
+export function undoTransactions(work: ActorContext, { rows }: BulkUndoInput): UndoOutcome {
+  const { db } = work;
+  return undoEach(db, rows, {
+    read: (id) => storedTransaction(db, id),
+    place: transactionRef,
+    restore: (row, before) => {
+      const { category } = before as Pick<StoredTransaction, 'category'>;
+      saveTransaction(work, row, { category });
+    },
+  });
+}
+
+/** Moves several transactions to the trash. Throws `CONFLICT` if one is a payment, and deletes none then. */
+export function deleteTransactions(work: ActorContext, ids: readonly number[]): BulkOutcome {
+  const { db } = work;
+  return changeEach(db, ids, {
+    read: (id) => storedTransaction(db, id),
+    change: ({ id }) => {
+      moveToTrash(work, transactionRef(id));
+      return true;
+    },
+  });
 }
 
 /** Copies a transaction with today's date. Links to deleted projects and events are left out. */

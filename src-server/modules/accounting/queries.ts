@@ -202,5 +202,9 @@ export function readTransaction({ db }: ReadContext, id: number): Transaction {
 
 /** A transaction's row. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
 export function requireTransaction(db: Db, id: number): StoredTransaction {
-  return requireLive(db.select().from(accounting).where(eq(accounting.id, id)).get(), ledgerMessages);
+  return requireLive(storedTransaction(db, id), ledgerMessages);
+}
+
+export function storedTransaction(db: Db, id: number): StoredTransaction | undefined {
+  return db.select().from(accounting).where(eq(accounting.id, id)).get();
 }

@@ -13,19 +13,23 @@ import {
   ledgerRangeInput,
   linkedTotalsInput,
   linkTargetsInput,
+  transactionBulkInput,
   transactionCreateInput,
   transactionListInput,
   transactionUpdateInput,
   transactionWalkInput,
 } from '#shared/accounting/schema.ts';
-import { staffIdInput } from '#shared/staff/schema.ts';
+import { bulkInput, bulkUndoInput, staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { readLedgerCharts } from './charts.ts';
 import { findLinkTargets, readLinkedTotals } from './links.ts';
 import {
+  changeTransactions,
   createTransaction,
   deleteTransaction,
+  deleteTransactions,
   duplicateTransaction,
+  undoTransactions,
   updateTransaction,
 } from './mutations.ts';
 import { findTransactions, findTransactionsByCursor, readTransaction, summarizeLedger } from './queries.ts';
@@ -67,6 +71,16 @@ export const accountingRouter = router({
     .mutation(({ ctx, input }) => updateTransaction(ctx, input)),
   delete: allow('accounting.update', staffIdInput).mutation(({ ctx, input }) =>
     deleteTransaction(ctx, input.id),
+  ),
+  bulkUpdate: allow('accounting.update', transactionBulkInput).mutation(({ ctx, input }) =>
+    changeTransactions(ctx, input),
+  ),
+  /** Undo of a bulk change. */
+  bulkUndo: allow('accounting.update', bulkUndoInput).mutation(({ ctx, input }) =>
+    undoTransactions(ctx, input),
+  ),
+  bulkDelete: allow('accounting.update', bulkInput).mutation(({ ctx, input }) =>
+    deleteTransactions(ctx, input.ids),
   ),
   duplicate: allow('accounting.create', staffIdInput)
     .returns(transactionOutput)

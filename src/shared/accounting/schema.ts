@@ -3,7 +3,7 @@ import { optionalDayInput } from '../kit/days.schema.ts';
 import { createSchema, updateSchema } from '../kit/fields.schema.ts';
 import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
-import { staffId, staffListInput, staffQuery, staffVersion } from '../staff/schema.ts';
+import { bulkChange, bulkInput, staffId, staffListInput, staffQuery, staffVersion } from '../staff/schema.ts';
 import { TRANSACTION_FIELDS } from './fields.ts';
 import { ledgerMessages } from './messages.ts';
 import {
@@ -23,6 +23,12 @@ export const transactionUpdateInput = updateSchema(TRANSACTION_FIELDS).extend({
   version: staffVersion,
 });
 export type TransactionUpdateInput = z.infer<typeof transactionUpdateInput>;
+
+/** The same category for several transactions. */
+export const transactionBulkInput = bulkInput.extend({
+  change: bulkChange(transactionUpdateInput.pick({ category: true })),
+});
+export type TransactionBulkInput = z.infer<typeof transactionBulkInput>;
 
 /** `from` and `to` are days, both included. */
 const filter = {
