@@ -15,7 +15,7 @@ import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
 
 /** The field of a cell while it is edited. Enter saves, Tab saves and goes on, Escape cancels. */
 export function CellEditor(props: CellEditorProps) {
-  const { field, options, label, error, onSave, onCancel, onTakeOver } = props;
+  const { field, options, label, error, picks, onSave, onCancel, onTakeOver } = props;
   const errorId = useId();
   const [text, setText] = useState(props.typed);
   const box = useRef<HTMLDivElement>(null);
@@ -25,16 +25,16 @@ export function CellEditor(props: CellEditorProps) {
   const ended = useRef(false);
 
   // A failed save opens the cell again on its own, which takes the focus from no other field.
-  const takesFocus = useEffectEvent(() => {
+  const takeFocus = useEffectEvent(() => {
     const { activeElement } = document;
     const free = activeElement === null || activeElement === document.body;
-    return error === undefined || free || box.current?.parentElement?.contains(activeElement);
-  });
-  useLayoutEffect(() => {
-    if (!takesFocus()) return;
+    if (error !== undefined && !free && !box.current?.parentElement?.contains(activeElement)) return;
     control.current?.focus();
+    // The list of choices opens with the click on the cell, so that a choice costs two clicks.
+    if (picks) control.current?.showPicker?.();
     if (control.current instanceof HTMLInputElement) control.current.select();
-  }, []);
+  });
+  useLayoutEffect(() => takeFocus(), []);
 
   function onKeyDown(event: KeyboardEvent): void {
     walking.current = event.key.startsWith('Arrow') || /^\S$/.test(event.key);
@@ -133,6 +133,8 @@ type CellEditorProps = {
   label: string;
   typed: string;
   error: string | undefined;
+  /** A pointer opened a cell with choices. */
+  picks: boolean;
   /** Called with the place of the focus after it. */
   onSave: (typed: string, then: 'stay' | 'next' | 'previous' | 'leave') => void;
   onCancel: () => void;

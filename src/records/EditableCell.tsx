@@ -34,6 +34,8 @@ type Edit<Read> = {
   /** The text and the version of the row when the cell was opened: the row can change while it is open. */
   base: string;
   version: number;
+  /** A pointer opened the cell. */
+  pressed?: boolean;
   /** A save may have reached the server. */
   sent?: boolean;
   error?: string | undefined;
@@ -134,6 +136,7 @@ export function EditableCell<
         label={field.label}
         typed={edit.typed}
         error={edit.error}
+        picks={edit.pressed === true && options !== undefined && edit.error === undefined}
         onSave={(text, then) => void submit(edit, text, then)}
         onCancel={() => close('stay')}
         onTakeOver={remote && (() => close('stay'))}
@@ -150,9 +153,9 @@ export function EditableCell<
         // Arrow keys lead here. Every cell of a table would be too many stops for the Tab key.
         tabIndex={-1}
         aria-label={rowTexts.edit(field.label, title)}
-        onClick={() => {
+        onClick={({ detail }) => {
           const base = textOf(visibleRow);
-          setEdit({ typed: base, base, version: row.version });
+          setEdit({ typed: base, base, version: row.version, pressed: detail > 0 });
         }}
         {...{ [ROW_CONTROL]: name }}
       >

@@ -241,3 +241,35 @@ test('members see no sums of the ledger on the page of an event', async () => {
   await screen.findByRole('heading', { name: 'Repair café' });
   expect(screen.queryByRole('region', { name: 'Linked transactions' })).toBeNull();
 });
+
+test('a wrong category, description, or amount is corrected in the table, and several categories at once', async () => {
+  const { as } = newCommunity();
+  const bus = { date: '2026-03-01', amount: -12, category: 'Food', notes: 'Bus' };
+  const { id } = await as.staff.accounting.create(bus);
+  await as.staff.accounting.create({ date: '2026-02-01', amount: -5, category: 'Rent', notes: 'Tram' });
+  const { user } = await openAs(as.staff, '/accounting');
+  const row = within(await screen.findByRole('row', { name: /Bus/ }));
+  const stored = () => as.staff.accounting.read({ id });
+  await user.click(row.getByRole('button', { name: /^Edit category/ }));
+  const choices = row.getByRole('combobox', { name: 'Category' });
+  // Only those of an expense.
+  expect(within(choices).queryByRole('option', { name: 'Salary' })).toBeNull();
+  await user.selectOptions(choices, 'Travel');
+  await waitFor(async () => expect((await stored()).category).toBe('Travel'));
+  await user.click(row.getByRole('button', { name: /^Edit notes/ }));
+  await user.clear(row.getByRole('textbox', { name: 'Notes' }));
+  await user.keyboard('Bus to Rome{Enter}');
+  await waitFor(async () => expect((await stored()).notes).toBe('Bus to Rome'));
+  await user.click(row.getByRole('button', { name: /^Edit amount/ }));
+  await user.clear(row.getByRole('textbox', { name: 'Amount' }));
+  await user.keyboard('-13.5{Enter}');
+  await waitFor(async () => expect((await stored()).amount).toBe(-13.5));
+  for (const box of screen.getAllByRole('checkbox', { name: /^Select (Travel|Rent)/ })) await user.click(box);
+  const bar = within(screen.getByRole('group', { name: 'Actions for the selection' }));
+  await user.click(bar.getByRole('button', { name: 'Category' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Supplies' }));
+  await toast('2 transactions updated');
+  await waitFor(async () => expect((await stored()).category).toBe('Supplies'));
+  await pressInToast('Undo');
+  await waitFor(async () => expect((await stored()).category).toBe('Travel'));
+});

@@ -3,6 +3,7 @@ import { useToday } from '#lib/browser/useToday.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AddButton } from '#records/AddButton.tsx';
 import { statFilters } from '#records/statFilters.ts';
+import { useListView } from '#records/useListView.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import { type LedgerSearch, ledgerAddress, ledgerFilter } from '#shared/accounting/address.ts';
 import { ledgerChartTexts, ledgerTexts } from '#shared/accounting/messages.ts';
@@ -38,6 +39,7 @@ export function AccountingPage(props: Props) {
 function Ledger(props: Props) {
   const { search, id, onSearch, onClose } = props;
   const { commands, element } = useLedgerCommands(props);
+  const view = useListView('accounting', ledgerAddress.toFilter(search), 'transaction');
   return (
     <>
       <PageHeader
@@ -46,9 +48,9 @@ function Ledger(props: Props) {
         actions={<AddButton label={ledgerTexts.add} run={commands.add} />}
       />
       <LedgerStats {...{ search, onSearch }} />
-      <LedgerToolbar {...{ search, onSearch, commands }} />
+      <LedgerToolbar {...{ search, onSearch, commands, view }} />
       <ChartBeside name="accounting" title={ledgerChartTexts.panel} chart={<LedgerCharts search={search} />}>
-        <TransactionTable {...{ search, onSearch, commands }} />
+        <TransactionTable {...{ search, onSearch, commands, view }} />
       </ChartBeside>
       <TransactionDrawer {...{ id, onClose, commands }} />
       {element}

@@ -3,30 +3,44 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useToday } from '#lib/browser/useToday.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
+import type { CellChoice } from '#records/EditableCell.tsx';
 import { recordColumns } from '#records/fieldValue.tsx';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
+import { useCellEditing } from '#records/useCellEditing.tsx';
+import type { ListView } from '#records/useListView.ts';
+import { useRecordBulk } from '#records/useRecordBulk.ts';
 import { type LedgerSearch, ledgerAddress, ledgerList } from '#shared/accounting/address.ts';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ledgerLists, ledgerMessages, ledgerTexts } from '#shared/accounting/messages.ts';
+import { CATEGORIES, type EntrySign } from '#shared/accounting/model.ts';
 import type { Transaction } from '#shared/accounting/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Clamped } from '#ui/base/Clamped.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { BulkBar } from '#ui/table/BulkBar.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
+import { shownColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Sum } from '#ui/table/Sum.tsx';
-import { type LedgerCommands, transactionActions } from './actions.ts';
+import type { Selection } from '#ui/table/useSelection.ts';
+import { type LedgerCommands, transactionActions, transactionBulkActions } from './actions.ts';
 import { Amount } from './components/Amount.tsx';
 import { EventLink, ProjectLink } from './components/RowLinks.tsx';
+import { transactions } from './record.ts';
 
-const COLUMNS = recordColumns<typeof TRANSACTION_FIELDS, Transaction>(TRANSACTION_FIELDS, {
+export const LEDGER_COLUMNS = recordColumns<typeof TRANSACTION_FIELDS, Transaction>(TRANSACTION_FIELDS, {
   date: { sort: 'date' },
   category: { sort: 'category' },
-  payee: null,
-  notes: { label: ledgerTexts.description, cell: (transaction) => <Described {...transaction} /> },
+  // The description begins with it. As a column of its own, it can be edited.
+  payee: { optional: true },
+  notes: {
+    label: ledgerTexts.description,
+    edit: 'notes',
+    cell: (transaction) => <Described {...transaction} />,
+  },
   amount: { sort: 'amount', cell: (transaction) => <Amount {...transaction} /> },
   projectId: null,
   eventId: null,
@@ -53,19 +67,32 @@ function Described({ payee, notes, project, event }: Transaction) {
 }
 
 /** The filtered transactions, page by page, with the sum of all of them. */
-export function TransactionTable({ search, commands, onSearch }: TransactionTableProps) {
+export function TransactionTable({ search, commands, onSearch, view }: TransactionTableProps) {
   const { today } = useToday();
   const list = trpc.accounting.list.useQuery(ledgerList(search, today), {
     placeholderData: keepPreviousData,
   });
+  const order = ledgerAddress.order(search);
+  const { selection } = view;
+  // A category belongs to expenses or to income.
+  const editCell = {
+    expense: useCellEditing(transactions, { category: categoriesOf('expense') }),
+    income: useCellEditing(transactions, { category: categoriesOf('income') }),
+  };
   return (
     <>
       <DataTable
         label={ledgerTexts.list}
         noun={ledgerTexts.noun}
-        columns={COLUMNS}
+        columns={shownColumns(LEDGER_COLUMNS, view.columns, order)}
         list={list}
         rowKey={({ id }) => id}
+        selection={{ ...selection, nameOf: ({ category, date }) => `${category}, ${formatDay(date)}` }}
+        editCell={(row, column) =>
+          isEditable(row, column.edit)
+            ? editCell[row.type](row, column, [row.category, row.category])
+            : column.cell(row)
+        }
         open={({ id }, words) => <RecordLink {...{ path: '/accounting', id }}>{words}</RecordLink>}
         actions={(transaction) => transactionActions(transaction, commands)}
         menu={(transaction) => (
@@ -74,9 +101,10 @@ export function TransactionTable({ search, commands, onSearch }: TransactionTabl
             actions={transactionActions(transaction, commands)}
           />
         )}
-        order={ledgerAddress.order(search)}
+        order={order}
         onSort={(next) => onSearch(ledgerAddress.withOrder(search, next))}
         onPage={(next, replace) => onSearch(ledgerAddress.withPage(search, next), replace)}
+        bar={<LedgerBulkBar selection={selection} />}
         empty={
           <NoRecords
             filtered={ledgerAddress.isFiltered(search)}
@@ -97,7 +125,29 @@ export function TransactionTable({ search, commands, onSearch }: TransactionTabl
   );
 }
 
+function LedgerBulkBar({ selection }: { selection: Selection }) {
+  const bulk = useRecordBulk(transactions, trpc.accounting, selection);
+  return (
+    <BulkBar
+      {...{ selection, noun: transactions.noun, busy: bulk.busy }}
+      actions={transactionBulkActions(bulk)}
+    />
+  );
+}
+
+const categoriesOf = (type: EntrySign): CellChoice => ({
+  options: CATEGORIES[type].map((each) => [each, each]),
+  shown: () => ({}),
+});
+
+/** A payment decides its day and amount, and a cell has one line. */
+function isEditable({ source, notes }: Transaction, field: string | undefined): boolean {
+  if (field === 'notes') return !notes.includes('\n');
+  return source !== 'rsvp' || !(field === 'date' || field === 'amount');
+}
+
 type TransactionTableProps = {
+  view: ListView;
   search: LedgerSearch;
   commands: LedgerCommands;
   onSearch: (next: LedgerSearch, replace?: boolean) => void;

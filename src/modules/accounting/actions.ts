@@ -1,8 +1,12 @@
-import { CopyPlus, Eye, Pencil, Trash2 } from 'lucide-react';
+import { CopyPlus, Eye, Pencil, Tag, Trash2 } from 'lucide-react';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
+import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ledgerTexts } from '#shared/accounting/messages.ts';
+import { CATEGORIES, ENTRY_SIGNS } from '#shared/accounting/model.ts';
 import type { Transaction } from '#shared/accounting/output.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
+import type { BulkAction } from '#ui/table/BulkBar.tsx';
 
 export type LedgerCommands = RecordCommands<Transaction> & {
   duplicate: (id: number) => void;
@@ -10,6 +14,23 @@ export type LedgerCommands = RecordCommands<Transaction> & {
 };
 
 type LedgerActionKey = 'view' | 'edit' | 'duplicate' | 'delete';
+
+/** The actions on all selected transactions. */
+export function transactionBulkActions(bulk: {
+  change: (change: { category: string }) => void;
+  remove: () => void;
+}): BulkAction[] {
+  return [
+    {
+      key: 'category',
+      label: TRANSACTION_FIELDS.category.label,
+      icon: Tag,
+      options: ENTRY_SIGNS.flatMap((type) => CATEGORIES[type].map((each) => [each, each] as const)),
+      run: (category) => bulk.change({ category }),
+    },
+    { key: 'delete', label: generalTexts.delete, icon: Trash2, danger: true, run: bulk.remove },
+  ];
+}
 
 /** A payment is undone on its event, so it has no Delete. */
 export function transactionActions(

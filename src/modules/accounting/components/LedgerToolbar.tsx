@@ -4,6 +4,7 @@ import { Download, Upload } from 'lucide-react';
 import { useToday } from '#lib/browser/useToday.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
+import type { ListView } from '#records/useListView.ts';
 import { type LedgerSearch, ledgerAddress, ledgerExportUrl } from '#shared/accounting/address.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import {
@@ -24,6 +25,7 @@ import { IconAction } from '#ui/base/IconAction.tsx';
 import { Views } from '#ui/base/ViewSwitch.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import type { LedgerCommands } from '../actions.ts';
+import { LEDGER_COLUMNS } from '../TransactionTable.tsx';
 
 const SORTS = sortsOf(TRANSACTION_SORTS, TRANSACTION_SORT_LABEL, TRANSACTION_SORT_DIRECTION);
 const RANGES = LEDGER_RANGES.map((range) => [range, LEDGER_RANGE_LABEL[range]] as const);
@@ -41,7 +43,7 @@ function categoriesOf({ type, category }: LedgerSearch): [value: string, text: s
 }
 
 /** The tabs, and search, range, sort menu, and export. */
-export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps) {
+export function LedgerToolbar({ search, onSearch, commands, view }: LedgerToolbarProps) {
   const { today } = useToday();
   const { page: _, ...fromFirst } = search;
   return (
@@ -49,7 +51,7 @@ export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps
       <RecordToolbar
         noun={ledgerTexts.noun[1]}
         {...{ address: ledgerAddress, search, onSearch, sorts: SORTS }}
-        table={{}}
+        table={{ columns: LEDGER_COLUMNS, view }}
         tabs={
           <Views label={ledgerTexts.tabs}>
             {TABS.map(([type, label]) => (
@@ -138,6 +140,7 @@ function ImportFilter({ id, search, onSearch }: ImportFilterProps) {
 
 type ImportFilterProps = Pick<LedgerToolbarProps, 'search' | 'onSearch'> & { id: number };
 type LedgerToolbarProps = {
+  view: ListView;
   search: LedgerSearch;
   onSearch: (next: LedgerSearch, replace?: boolean) => void;
   commands: LedgerCommands;
