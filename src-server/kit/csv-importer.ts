@@ -121,6 +121,8 @@ export type CsvImporter<Value = unknown> = {
   /** Returns the function that validates a row. Called once for some rows. */
   reader: (db: Db, file: ReadFile) => (cells: Cells) => RowRead<Value>;
   duplicates: Unique<Value> | Counted<Value>;
+  /** The category of a record, which can be chosen in the preview: its field is `category`. */
+  categoryOf?(value: Value): string;
   /** Why a valid row exceeds a limit together with all records and the planned rows, or the plan with the row. */
   limit?(db: Db, value: Value, planned: Planned): { reason: string } | { planned: Planned };
   /** Stores a row. Inside a write. */

@@ -225,6 +225,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'imports.read': ({ importIds }) => importIds.map((id) => ({ id })),
   'imports.format': ({ importIds }) =>
     importIds.flatMap((id) => [[null], [null, null], [null, null, null]].map((mapping) => ({ id, mapping }))),
+  'imports.rows': ({ importIds }) => importIds.map((id) => ({ id })),
   'imports.duplicates': ({ importIds }) => importIds.map((id) => ({ id, ...all })),
   'invitations.check': () => once,
   'invitations.mine': () => [all],

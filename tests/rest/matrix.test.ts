@@ -308,7 +308,18 @@ describe('permissions', () => {
     const others = [...CHANNEL_ROWS, ...MODERATION_ROWS, ...PROMPT_ROWS].filter(
       ({ expected }) => !expected.includes(OK),
     );
-    const importSteps = ['read', 'readAs', 'format', 'check', 'start', 'duplicates', 'include', 'undo'];
+    const importSteps = [
+      'read',
+      'readAs',
+      'format',
+      'check',
+      'start',
+      'duplicates',
+      'include',
+      'undo',
+      'rows',
+      'categorize',
+    ];
     const learning = ['visit', 'complete', 'uncomplete', 'answerQuiz'].map((name) => `courses.${name}`);
     expect(new Set(closed)).toEqual(
       new Set([

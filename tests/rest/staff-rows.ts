@@ -286,6 +286,10 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('import a duplicate anyway', 'imports.include', () => ({
       ...{ ...bankFile('checked'), row: 2, included: true },
     })),
+    staff('the rows of a preview', 'imports.rows', () => bankFile('checked')),
+    staff('the category of a row', 'imports.categorize', () => ({
+      ...{ ...bankFile('checked'), row: 2, category: 'Food' },
+    })),
     staff('undo an import', 'imports.undo', () => bankFile('done')),
     {
       ...{ name: 'own files of prompts', procedure: 'imports.list', expected: signedIn },
@@ -298,6 +302,11 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     foreign("import another user's prompts", 'imports.start', 'checked'),
     foreign("duplicates of another user's prompts", 'imports.duplicates', 'checked'),
     foreign("import another user's duplicate", 'imports.include', 'checked', { row: 2, included: true }),
+    foreign("the rows of another user's prompts", 'imports.rows', 'checked'),
+    foreign("a category in another user's import", 'imports.categorize', 'checked', {
+      row: 2,
+      category: 'Food',
+    }),
     foreign("undo another user's import", 'imports.undo', 'done'),
     staff('rules for categories', 'accounting.rules'),
     staff('save a rule', 'accounting.saveRule', () => ({ contains: 'Coffee', category: 'Food' })),

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { bankMessages } from '#shared/accounting/bank/messages.ts';
 import { STATEMENT_MAPPING } from '#shared/accounting/bank/statement.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
+import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
 import { bankImports, importedBankFile as imported } from '../support/bank.ts';
 import { camtEntry, camtFile, LONG_FILES, ofxFile } from '../support/bank-files.ts';
+import { runJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';
+import { testIds } from '../support/ports.ts';
 
 const { cutOff, doctype, sameId } = bankMessages;
 
@@ -136,5 +139,69 @@ describe('files that are broken', () => {
     expect(await imports.readAs({ id: sent.id, charset: 'windows-1250' })).toMatchObject({
       ...{ type: 'ofx', charset: 'windows-1250', total: 1, state: 'mapping' },
     });
+  });
+});
+
+describe('the rows of a preview', () => {
+  const FILE =
+    'Bank\nDate,Amount,Description,Category\n2026-03-01,-4.50,Coffee,\n2026-03-02,x,Broken,\n2026-03-03,9,Sale,Gifts\n';
+
+  test('are read in pages with their category, and a chosen one goes with the import', async () => {
+    const community = newCommunity();
+    const { imports } = community.as.staff;
+    const bank = bankImports(community);
+    const { id } = await bank.preview(FILE);
+    expect(await imports.rows({ id })).toMatchObject({
+      total: 3,
+      items: [
+        { row: 3, reason: null, category: 'Other Expense', isChosen: false },
+        { row: 4, reason: expect.stringContaining('Amount'), category: null },
+        { row: 5, category: 'Gifts' },
+      ],
+    });
+    expect(await imports.rows({ id, show: 'skipped' })).toMatchObject({ total: 1, items: [{ row: 4 }] });
+    expect(await imports.rows({ id, show: 'duplicates' })).toEqual({ total: 0, items: [] });
+    expect(await imports.rows({ id, page: Number.MAX_SAFE_INTEGER })).toEqual({ total: 3, items: [] });
+    await imports.categorize({ id, row: 3, category: 'Food' });
+    await imports.categorize({ id, row: 5, category: 'Sales' });
+    await imports.categorize({ id, row: 5, category: null });
+    expect((await imports.rows({ id })).items).toMatchObject([
+      { category: 'Food', isChosen: true },
+      {},
+      { category: 'Gifts', isChosen: false },
+    ]);
+    await bank.start({ id });
+    expect(bank.rows()).toMatchObject([{ category: 'Food' }, { category: 'Gifts' }]);
+    await expect(imports.categorize({ id, row: 3, category: 'Rent' })).rejects.toThrow(
+      importMessages.categoryOnly,
+    );
+  });
+
+  test('refuse a category that no transaction can have, and rows that are not imported', async () => {
+    const community = newCommunity();
+    const { imports } = community.as.staff;
+    const { id } = await bankImports(community).preview(FILE);
+    const choose = (row: number, category: string) => imports.categorize({ id, row, category });
+    await expect(choose(3, 'x'.repeat(101))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const row of [1, 2, 4, 99]) await expect(choose(row, 'Food')).rejects.toThrow(importMessages.noRow);
+    expect((await imports.rows({ id })).items[0]).toMatchObject({
+      category: 'Other Expense',
+      isChosen: false,
+    });
+    await expect(community.as.member.imports.rows({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('of another kind of import have no categories', async () => {
+    const community = newCommunity();
+    const { db, clock, as } = community;
+    const work = { db, clock, ids: testIds(), viewer: as.staff.user, source: 'rest' as const };
+    const bytes = Buffer.from('Name,Email\nAda Lovelace,ada@example.org\n');
+    const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
+    await as.staff.imports.check({ id, mapping });
+    await runJobs(community);
+    expect((await as.staff.imports.rows({ id })).items).toMatchObject([{ row: 2, category: null }]);
+    await expect(as.staff.imports.categorize({ id, row: 2, category: 'Food' })).rejects.toThrow(
+      importMessages.noCategory,
+    );
   });
 });

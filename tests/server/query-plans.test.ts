@@ -60,6 +60,7 @@ import { STAFF_TABLES } from '#db/trash-registry.ts';
 import { LEDGER_LINKS } from '#shared/accounting/model.ts';
 import { ADMIN_MEMBER_SORTS } from '#shared/admin/model.ts';
 import { AUDIENCES } from '#shared/campaigns/model.ts';
+import { ROW_VIEWS } from '#shared/csv-import/model.ts';
 import { GAP_SOURCES } from '#shared/gaps/model.ts';
 import { MEMBER_SORTS } from '#shared/members/model.ts';
 import { CASE_VIEWS } from '#shared/moderation/model.ts';
@@ -131,6 +132,7 @@ import {
   REMARKS_SQL,
   ROWS_SQL,
 } from '../../src-server/modules/csv-import/queries.ts';
+import { firstRowSql, pageSql } from '../../src-server/modules/csv-import/run/preview.ts';
 import { RECENT_IMPORTS_SQL } from '../../src-server/modules/csv-import/run/receive.ts';
 import { documentList, pinnedSql } from '../../src-server/modules/documents/queries.ts';
 import { draftListStatement } from '../../src-server/modules/drafts/queries.ts';
@@ -720,6 +722,17 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'imported prompts', index: 'prompts_import', sql: IMPORTED_PROMPTS_SQL },
   { name: 'imported prompts that were edited', index: 'prompts_import', sql: EDITED_PROMPTS_SQL },
   { name: 'rows of a file', index: 'sqlite_autoindex_csv_import_rows_1', sql: ROWS_SQL },
+  ...ROW_VIEWS.flatMap((view) => {
+    const index = {
+      all: 'sqlite_autoindex_csv_import_rows_1',
+      skipped: 'csv_import_rows_refused',
+      duplicates: 'csv_import_rows_double',
+    }[view];
+    return [
+      { name: `the first row of a page: ${view}`, index, sql: firstRowSql(view) },
+      { name: `the rows of a page: ${view}`, index, sql: pageSql(view) },
+    ];
+  }),
   { name: 'refused rows of a file', index: 'csv_import_rows_refused', sql: REFUSED_SQL },
   { name: 'assumed duplicates of a file', index: 'csv_import_rows_double', sql: DUPLICATES_SQL },
   { name: 'a transaction by the ID of its bank', index: 'accounting_bank_id', sql: BANK_ID_SQL },

@@ -149,7 +149,7 @@ test('an assumed duplicate is imported anyway once selected, and the import is u
     return bank.check({ ...(await bank.receive(FILE)), ...choices });
   });
   expect(bank.rows()).toHaveLength(3);
-  const duplicates = within(await dialog.findByRole('region', { name: 'Assumed duplicates' }));
+  const duplicates = within(await dialog.findByRole('region', { name: 'Transactions in the file' }));
   const boxes = await duplicates.findAllByRole('checkbox');
   expect(boxes).toHaveLength(3);
   const sum = (name: string) => dialog.getByText(name).parentElement?.textContent;
@@ -234,4 +234,44 @@ test('the order of dates is asked for in a QIF file that several orders fit', as
   await runJobs(community);
   await dialog.findByText('Imported 1 of 1 transactions.');
   expect(bank.rows()).toMatchObject([{ date: '2026-04-03', payee: 'Bakery' }]);
+});
+
+test('the preview lists every row with its category or reason, and a chosen category is imported', async () => {
+  const payments = Array.from({ length: 60 }, (_, n) => `2026-03-01,-${n + 1}.00,Coffee ${n + 1}`);
+  const file = [
+    'Date,Amount,Description',
+    ...payments,
+    '2026-03-02,x,Broken',
+    '2026-03-03,9.00,Sale',
+    '',
+  ].join('\n');
+  const { dialog, user, bank, as, ...community } = await openAt(async (bank) =>
+    bank.check(await bank.receive(file)),
+  );
+  const rows = within(await dialog.findByRole('region', { name: 'Transactions in the file' }));
+  const categoryOf = (row: number) => rows.findByLabelText<HTMLSelectElement>(`Category of row ${row}`);
+  expect((await categoryOf(2)).selectedOptions[0]?.text).toBe('Other Expense (automatic)');
+  await user.selectOptions(await categoryOf(2), 'Food');
+  await waitFor(async () => expect((await categoryOf(2)).value).toBe('Food'));
+  // A rule decides about rows without a choice, at once.
+  await as.staff.accounting.saveRule({ contains: 'coffee', category: 'Travel' });
+  await user.click(dialog.getByText('Category rules'));
+  await user.type(dialog.getByLabelText('Description or payee contains'), 'sale');
+  await user.selectOptions(dialog.getByLabelText(/^Category$/), 'Sales');
+  await user.click(dialog.getByRole('button', { name: 'Save rule' }));
+  await waitFor(async () => expect((await categoryOf(3)).value).toBe('Travel'));
+  expect((await categoryOf(2)).value).toBe('Food');
+  await user.click(rows.getByRole('button', { name: 'Next' }));
+  await rows.findByText('Page 2 of 2');
+  rows.getByText('2026-03-02, x, Broken');
+  rows.getByText('Row 62. Amount must be an amount such as 1,234.50.');
+  await waitFor(async () => expect((await categoryOf(63)).value).toBe('Sales'));
+  expect(rows.queryByLabelText('Category of row 62')).toBeNull();
+  await user.selectOptions(rows.getByLabelText('Show'), 'Skipped rows (1)');
+  await waitFor(() => expect(rows.getAllByRole('listitem')).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: 'Import 61 transactions' }));
+  await dialog.findByText('Importing...');
+  await runJobs({ ...community, as } as Parameters<typeof runJobs>[0]);
+  await dialog.findByText(/^Imported 61 of 62/);
+  expect(bank.rows().map(({ category }) => category)).toEqual(['Food', ...Array(59).fill('Travel'), 'Sales']);
 });

@@ -92,6 +92,7 @@ export const bankImporter: CsvImporter<Value> = {
     knows: (db, id) => (hasBankId(db, id) ? bankMessages.sameId : null),
     reason: (count) => (count === 1 ? bankMessages.duplicate : bankMessages.repeated(count)),
   },
+  categoryOf: ({ category }) => category,
   limit(db, { amount }, planned) {
     const sign: EntrySign = amount < 0 ? 'expense' : 'income';
     const sum = (planned[sign] ?? 0) + amount;

@@ -110,15 +110,17 @@ export type ImportRow = {
   remark: string | null;
   double: 0 | 1;
   included: 0 | 1;
+  category: string | null;
   broken: string | null;
   cells: string;
 };
-export const ROWS_SQL = `select row, reason, remark, double, included, broken, cells from csv_import_rows
+export const ROWS_SQL = `select row, reason, remark, double, included, category, broken, cells from csv_import_rows
   where import_id = @importId and row > @after order by row limit @limit`;
 
-/** The cells of a row by field key. */
-export function cellsOf({ mapping }: StoredImport, row: ImportRow): Record<string, string> {
-  return cellsByKey(mapping, JSON.parse(row.cells) as string[]);
+/** The cells of a row by field key. A category that was chosen in the preview replaces the file's. */
+export function cellsOf({ mapping }: StoredImport, { cells, category }: ImportRow): Record<string, string> {
+  const byKey = cellsByKey(mapping, JSON.parse(cells) as string[]);
+  return category === null ? byKey : { ...byKey, category };
 }
 
 /** A row's cells by field key. Those of several columns are joined. */
@@ -159,7 +161,7 @@ export function listDuplicates(
   );
 }
 
-export const DUPLICATES_SQL = `select row, reason, remark, double, included, broken, cells from csv_import_rows
+export const DUPLICATES_SQL = `select row, reason, remark, double, included, category, broken, cells from csv_import_rows
   indexed by csv_import_rows_double
   where import_id = @importId and double = 1 and row > @after order by row limit @limit`;
 
@@ -222,7 +224,7 @@ function sumsOf({ kind, state, planned }: StoredImport): CsvImport['sums'] {
   return { income: toDecimal(income), expense: toDecimal(-expense) };
 }
 
-function shortenCells(cells: string): string[] {
+export function shortenCells(cells: string): string[] {
   return (JSON.parse(cells) as string[]).map((cell) => beginningOf(cell, IMPORT_SAMPLE_CELL));
 }
 

@@ -1,5 +1,11 @@
-import { importDuplicatesOutput, importFormatOutput, importOutput } from '#shared/csv-import/output.ts';
 import {
+  importDuplicatesOutput,
+  importFormatOutput,
+  importOutput,
+  importRowsOutput,
+} from '#shared/csv-import/output.ts';
+import {
+  importCategoryInput,
   importCheckInput,
   importDuplicatesInput,
   importFormatInput,
@@ -7,6 +13,7 @@ import {
   importIncludeInput,
   importListInput,
   importReadAsInput,
+  importRowsInput,
 } from '#shared/csv-import/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { beginCheck, beginImport, includeDuplicate } from './mutations.ts';
@@ -19,6 +26,7 @@ import {
   requireImport,
 } from './queries.ts';
 import { formatFor } from './run/choices.ts';
+import { categorizeRow, previewRows } from './run/preview.ts';
 import { readImportAs } from './run/read-as.ts';
 import { beginUndo } from './run/undo.ts';
 
@@ -46,6 +54,14 @@ export const importsRouter = router({
   duplicates: allow('imports.use', importDuplicatesInput, loadImport)
     .returns(importDuplicatesOutput)
     .query(({ ctx, input }) => listDuplicates(ctx, input)),
+  /** A page of all rows of a preview. */
+  rows: allow('imports.use', importRowsInput, loadImport)
+    .returns(importRowsOutput)
+    .query(({ ctx, input }) => previewRows(ctx, input)),
+  /** Chooses the category of a row. */
+  categorize: allow('imports.use', importCategoryInput, loadImport)
+    .returns(importOutput)
+    .mutation(({ ctx, input }) => categorizeRow(ctx, input)),
   include: allow('imports.use', importIncludeInput, loadImport)
     .returns(importOutput)
     .mutation(({ ctx, input }) => includeDuplicate(ctx, input)),

@@ -26,8 +26,8 @@ export type ImportExtras = {
   facts: (job: CsvImport) => ReactNode;
   /** What to ask before the import, with the preview. */
   question: (job: CsvImport) => ReactNode;
-  /** The assumed duplicates of a preview, each with its own choice. */
-  duplicates: (job: CsvImport) => ReactNode;
+  /** All rows of a preview, with the choices for each. */
+  rows: (job: CsvImport) => ReactNode;
   /** A link to the imported records. */
   done: (job: CsvImport) => ReactNode;
 };
@@ -142,7 +142,7 @@ function Steps({ texts, noun, fields, steps, extras, undone, onClose }: StepsPro
         {extras?.facts(job)}
         <ImportReport job={job} noun={noun} />
         {extras?.question(job)}
-        {job.doubles > 0 && extras?.duplicates(job)}
+        {extras?.rows(job)}
       </Step>
     );
   }

@@ -35,6 +35,10 @@ export const IMPORT_CELLS_MAX = 20_000;
 export const IMPORT_CELL_MAX = 60_000;
 /** Characters stored of a column's name. */
 export const IMPORT_HEADER_MAX = 200;
+/** Which rows of a preview are shown, and how many at a time. */
+export const ROW_VIEWS = ['all', 'skipped', 'duplicates'] as const;
+export type RowView = (typeof ROW_VIEWS)[number];
+export const IMPORT_PAGE_ROWS = 50;
 /** Rows shown as a sample, and skipped rows shown on the screen. */
 export const IMPORT_SAMPLE = 3;
 export const IMPORT_PROBLEMS = 50;

@@ -50,6 +50,19 @@ export const importDuplicateOutput = z.strictObject({
 });
 export const importDuplicatesOutput = pageOf(importDuplicateOutput);
 
+/** A row of a preview. `reason`: why it is skipped. `category`: that of the record, or null if the row can't be read. */
+export const importRowOutput = z.strictObject({
+  row: rowId,
+  reason: z.string().nullable(),
+  duplicate: z.boolean(),
+  included: z.boolean(),
+  cells: z.array(z.string()),
+  category: z.string().nullable(),
+  /** Whether the category was chosen in the preview. */
+  isChosen: z.boolean(),
+});
+export const importRowsOutput = z.strictObject({ items: z.array(importRowOutput), total: count });
+
 /** What a file says of itself. The days are null if the file can be read with several orders of dates. */
 export const importFactsOutput = z.strictObject({
   accounts: z.array(z.string()),
@@ -114,6 +127,8 @@ export type ImportFacts = z.infer<typeof importFactsOutput>;
 export type ImportDates = z.infer<typeof importDatesOutput>;
 export type ImportNumbers = z.infer<typeof importNumbersOutput>;
 export type ImportDuplicate = z.infer<typeof importDuplicateOutput>;
+export type PreviewRow = z.infer<typeof importRowOutput>;
+export type PreviewRows = z.infer<typeof importRowsOutput>;
 export type ImportRemark = z.infer<typeof importRemarkOutput>;
 export type ImportProblem = z.infer<typeof importProblemOutput>;
 export type CsvImport = z.infer<typeof importOutput>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHARSETS } from '../kit/charsets.ts';
 import { sentInteger, sentPositive } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
-import { boundedList } from '../kit/text.schema.ts';
+import { boundedList, singleLine } from '../kit/text.schema.ts';
 import { staffId } from '../staff/schema.ts';
 import { importMessages } from './messages.ts';
 import {
@@ -11,7 +11,9 @@ import {
   DUPLICATE_CHOICES,
   EXPENSE_SIGNS,
   IMPORT_COLUMNS_MAX,
+  IMPORT_HEADER_MAX,
   IMPORT_KINDS,
+  ROW_VIEWS,
   SKIPPED_LINES_MAX,
 } from './model.ts';
 
@@ -85,6 +87,20 @@ export type ImportListInput = z.infer<typeof importListInput>;
 /** The rows of a preview that are assumed to be duplicates. */
 export const importDuplicatesInput = importIdInput.extend(pageInput.shape);
 export type ImportDuplicatesInput = z.infer<typeof importDuplicatesInput>;
+
+/** A page of the rows of a preview. */
+export const importRowsInput = importIdInput.extend({
+  show: z.enum(ROW_VIEWS, importMessages.show).default('all'),
+  page: sentPositive('page').default(1),
+});
+export type ImportRowsInput = z.infer<typeof importRowsInput>;
+
+/** The category of a row that is imported, or null for that of the file or of a rule. */
+export const importCategoryInput = importIdInput.extend({
+  row: sentPositive('row'),
+  category: singleLine(importMessages.category, IMPORT_HEADER_MAX, importMessages.category).nullable(),
+});
+export type ImportCategoryInput = z.infer<typeof importCategoryInput>;
 
 /** Whether an assumed duplicate is imported anyway. */
 export const importIncludeInput = importIdInput.extend({

@@ -5,9 +5,10 @@ import { useCsvImport } from '#records/import/useCsvImport.ts';
 import { BANK_FIELDS } from '#shared/accounting/bank/fields.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
-import { DuplicateRows } from './DuplicateRows.tsx';
+import { CategoryRules } from './CategoryRules.tsx';
 import { EitherDate } from './EitherDate.tsx';
 import { FileFormat } from './FileFormat.tsx';
+import { PreviewRows } from './PreviewRows.tsx';
 import { RecentImports } from './RecentImports.tsx';
 import { StatementFacts } from './StatementFacts.tsx';
 
@@ -20,7 +21,12 @@ export function BankImport({ open, onClose }: { open: boolean; onClose: () => vo
     reading: (props) => <FileFormat {...props} />,
     facts: (job) => <StatementFacts job={job} />,
     question: (job) => job.format && <EitherDate job={job} mapping={job.mapping} format={job.format} />,
-    duplicates: (job) => <DuplicateRows job={job} />,
+    rows: (job) => (
+      <>
+        <CategoryRules mt="5" />
+        <PreviewRows job={job} />
+      </>
+    ),
     done: ({ id }) => (
       <Button asChild>
         <Link to="/accounting" search={{ import: String(id) }} onClick={onClose}>

@@ -22,14 +22,14 @@ const OPTIONS = [
 ];
 
 /** The rules that choose the category of imported transactions. */
-export function CategoryRules() {
+export function CategoryRules({ mt }: { mt?: string }) {
   const rules = trpc.accounting.rules.useQuery({});
   const remove = useMutationFeedback(trpc.accounting.deleteRule, {
     success: { title: bankTexts.ruleDeleted },
     failure: bankTexts.ruleDeleteFailed,
   });
   return (
-    <Disclosure maxW="none">
+    <Disclosure maxW="none" mt={mt}>
       <summary>{bankTexts.rules}</summary>
       <Stack gap="4" px="4" pb="4">
         <Text color="fg.muted">{bankTexts.rulesHint}</Text>

@@ -53,7 +53,9 @@ export function BankRowLine({ row, category }: { row: BankRow; category?: string
   return (
     <Flex gap="4" justify="space-between">
       <Box minW="0">
-        <Text overflowWrap="anywhere">{payee || description || reference || category}</Text>
+        <Text overflowWrap="anywhere">
+          {payee || description || reference || category || bankTexts.untitled}
+        </Text>
         <MetaLine color="fg.muted" textStyle="xs">
           {formatDay(date)}
           {category}
