@@ -7,20 +7,22 @@ import { newClientId } from './newClientId.ts';
 /** The idempotency key of what a form sends. It lasts until the response arrives, or the form is left. */
 export type OnceKey = { get: () => string; renew: () => void };
 
+export function newOnceKey(): OnceKey {
+  let key: string | undefined;
+  return {
+    get: () => {
+      key ??= newClientId();
+      return key;
+    },
+    renew: () => {
+      key = undefined;
+    },
+  };
+}
+
 /** The key of a form whose text isn't stored as a draft. */
 export function useOnceKey(): OnceKey {
-  const [once] = useState(() => {
-    let key: string | undefined;
-    return {
-      get: () => {
-        key ??= newClientId();
-        return key;
-      },
-      renew: () => {
-        key = undefined;
-      },
-    };
-  });
+  const [once] = useState(newOnceKey);
   return once;
 }
 

@@ -5,6 +5,7 @@ import { trpc } from '#lib/trpc.ts';
 import { pickActions } from '#records/actions.tsx';
 import { recordColumns } from '#records/fieldValue.tsx';
 import { NoRecords } from '#records/NoRecords.tsx';
+import { QuickAdd } from '#records/QuickAdd.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { useCellEditing } from '#records/useCellEditing.tsx';
 import type { ListView } from '#records/useListView.ts';
@@ -67,24 +68,32 @@ export function ContactTable({ search, commands, onSearch, view }: ContactListPr
     },
   });
   return (
-    <DataTable
-      label={contactTexts.list}
-      noun={contactTexts.noun}
-      columns={shownColumns(CONTACT_COLUMNS, view.columns, order)}
-      list={list}
-      rowKey={({ id }) => id}
-      selection={{ ...selection, nameOf: ({ contactName }) => contactName }}
-      editCell={(row, column) => editCell(row, column, ownChoice(row, column))}
-      open={({ id }, words) => <RecordLink {...{ path: '/crm', id }}>{words}</RecordLink>}
-      actions={(contact) => contactActions(contact, commands)}
-      menu={(contact) => <ContactMenu contact={contact} commands={commands} />}
-      order={order}
-      onSort={(next) => onSearch(contactsAddress.withOrder(search, next))}
-      onPage={(next, replace) => onSearch(contactsAddress.withPage(search, next), replace)}
-      bar={<ContactBulkBar selection={selection} owners={owners.options} />}
-      empty={<NoContacts search={search} onClear={() => onSearch({})} commands={commands} />}
-      failure={contactMessages.listFailed}
-    />
+    <>
+      <QuickAdd
+        record={contacts}
+        slot="contact"
+        label={contactTexts.quickAdd}
+        others={search.stage && { stage: search.stage }}
+      />
+      <DataTable
+        label={contactTexts.list}
+        noun={contactTexts.noun}
+        columns={shownColumns(CONTACT_COLUMNS, view.columns, order)}
+        list={list}
+        rowKey={({ id }) => id}
+        selection={{ ...selection, nameOf: ({ contactName }) => contactName }}
+        editCell={(row, column) => editCell(row, column, ownChoice(row, column))}
+        open={({ id }, words) => <RecordLink {...{ path: '/crm', id }}>{words}</RecordLink>}
+        actions={(contact) => contactActions(contact, commands)}
+        menu={(contact) => <ContactMenu contact={contact} commands={commands} />}
+        order={order}
+        onSort={(next) => onSearch(contactsAddress.withOrder(search, next))}
+        onPage={(next, replace) => onSearch(contactsAddress.withPage(search, next), replace)}
+        bar={<ContactBulkBar selection={selection} owners={owners.options} />}
+        empty={<NoContacts search={search} onClear={() => onSearch({})} commands={commands} />}
+        failure={contactMessages.listFailed}
+      />
+    </>
   );
 }
 

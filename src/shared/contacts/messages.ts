@@ -59,6 +59,8 @@ export const contactTexts = {
   wonDeals: 'Won Deals',
   allStages: 'All Stages',
   add: 'Add Contact',
+  // Ours.
+  quickAdd: 'Add contact...',
   edit: 'Edit Contact',
   viewDetails: 'View Details',
   updateStage: 'Update Stage',

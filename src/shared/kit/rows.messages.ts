@@ -19,6 +19,16 @@ export const rowTexts = {
     `Someone changed this ${noun}. ${field} is now ${value === '' ? 'empty' : `“${value}”`}.`,
 } as const;
 
+/** The field that adds records by their names. */
+export const quickTexts = {
+  added: (name: string) => `Added “${name}”`,
+  notAdded: (names: string) => `Not added: ${names}`,
+  tooMany: (max: number) => `You can add up to ${max} at once.`,
+  pasteTitle: (things: string) => `Add ${things}?`,
+  pasteBody: 'Each line that you pasted becomes one.',
+  add: 'Add',
+} as const;
+
 /** The toasts after a change of several records. */
 export const bulkToasts = {
   changed: (things: string) => ({ title: `${things} updated` }),

@@ -55,6 +55,8 @@ export const taskTexts = {
   // Fixed by the specification.
   add: 'Add New Task',
   addAction: 'Add Task',
+  // Ours.
+  quickAdd: 'Add task...',
   edit: 'Edit Task',
   markDone: 'Mark as Done',
   remove: 'Delete Task',

@@ -121,6 +121,11 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
         )}
         {column.more}
       </Box>
+      {column.foot && (
+        <Box px="2" flexShrink="0">
+          {column.foot}
+        </Box>
+      )}
     </Flex>
   );
 }
@@ -148,6 +153,8 @@ export type BoardColumnView<Card, Id extends string = string> = {
   cards: readonly Card[];
   /** Below the cards, such as a button that loads more. */
   more?: ReactNode;
+  /** At the lower edge of the column, such as a field that adds a card. */
+  foot?: ReactNode;
 };
 
 type BoardColumnProps<Card> = {

@@ -61,17 +61,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         status={(page) => statusOf(page, noun)}
         skeleton={narrow ? <CardsSkeleton /> : <RowsSkeleton columns={props.columns} />}
       >
-        {({ rows, ...page }) => (
+        {({ rows }) => (
           <>
             {rows.length > 0 && (
               <Box opacity={slow ? 0.6 : 1} transition="opacity 120ms ease-out">
                 {narrow ? <RowCards {...props} rows={rows} /> : <TableRows {...props} rows={rows} />}
               </Box>
             )}
-            <Pager {...page} noun={noun} onPage={onPage} />
           </>
         )}
       </ListStates>
+      {props.lastRow}
+      {data && data.total > 0 && !list.isError && <Pager {...data} noun={noun} onPage={onPage} />}
       {bar}
     </Box>
   );
@@ -83,6 +84,8 @@ export type DataTableProps<Row> = RowsProps<Row> & {
   list: ListRead<TablePage<Row>>;
   /** `replace`: the URL led to a page that doesn't exist. */
   onPage: (page: number, replace?: boolean) => void;
+  /** Below the rows, such as a field that adds one. */
+  lastRow?: ReactNode;
   /** The actions for the selection. */
   bar?: ReactNode;
   /** Shown instead of rows if there are none. */

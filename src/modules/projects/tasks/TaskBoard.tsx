@@ -19,7 +19,7 @@ import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { DueDay } from '../components/ProjectBadges.tsx';
 import type { TaskCommands } from './actions.ts';
 import { taskBoard } from './record.ts';
-import { NoTasks, type TaskListProps, TaskMenu, tasksPath } from './TaskTable.tsx';
+import { NoTasks, QuickTask, type TaskListProps, TaskMenu, tasksPath } from './TaskTable.tsx';
 import { assigneeName } from './useAssignees.ts';
 import { useTaskMove } from './useTaskMove.ts';
 
@@ -79,6 +79,7 @@ export function TaskBoard({ projectId, search, commands, onSearch, view }: TaskL
               count: column.count,
               cards: column.cards,
               more: moreOf(column),
+              foot: <QuickTask {...{ projectId, search }} status={column.status} />,
             }))}
             cardOf={({ id, title }) => ({ key: id, name: title })}
             renderCard={(task) => <TaskCard task={task} commands={commands} />}

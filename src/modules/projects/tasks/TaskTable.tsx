@@ -4,6 +4,7 @@ import { trpc } from '#lib/trpc.ts';
 import { pickActions } from '#records/actions.tsx';
 import { recordColumns } from '#records/fieldValue.tsx';
 import { NoRecords } from '#records/NoRecords.tsx';
+import { QuickAdd } from '#records/QuickAdd.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { useCellEditing } from '#records/useCellEditing.tsx';
 import type { ListView } from '#records/useListView.ts';
@@ -82,11 +83,19 @@ export function TaskTable({ projectId, search, commands, assignees, onSearch, vi
       order={order}
       onSort={(next) => onSearch(tasksAddress.withOrder(search, next))}
       onPage={(next, replace) => onSearch(tasksAddress.withPage(search, next), replace)}
+      lastRow={<QuickTask {...{ projectId, search }} />}
       bar={<TaskBulkBar selection={selection} assignees={assignees} />}
       empty={<NoTasks search={search} onClear={() => onSearch({})} commands={commands} />}
       failure={taskMessages.listFailed}
     />
   );
+}
+
+/** Adds tasks to a column of the board, or with the filter of the table. */
+export function QuickTask({ projectId, search, status = search.status }: QuickTaskProps) {
+  const others = { projectId, ...(status && { status }), assigneeId: search.assignee || null };
+  const slot = `task:${projectId}:${status ?? ''}`;
+  return <QuickAdd record={tasks} slot={slot} label={taskTexts.quickAdd} others={others} />;
 }
 
 function TaskBulkBar({ selection, assignees }: { selection: Selection; assignees: Assignees }) {
@@ -139,4 +148,5 @@ export type TaskListProps = {
   onSearch: (next: TasksSearch, replace?: boolean) => void;
   view: ListView;
 };
+type QuickTaskProps = Pick<TaskListProps, 'projectId' | 'search'> & { status?: TasksSearch['status'] };
 type NoTasksProps = { search: TasksSearch; onClear: () => void; commands: TaskCommands };
