@@ -4,6 +4,7 @@ import { moderationMessages, moderationTexts } from '#shared/moderation/messages
 import { FLAG_NOTE_MAX, FLAG_REASONS, type FlagReason } from '#shared/moderation/model.ts';
 import type { FlaggedPlace } from '#shared/moderation/output.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { Check } from '#ui/forms/Check.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useKeptTexts } from './useKeptTexts.tsx';
 
@@ -85,10 +86,9 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
           cursor="pointer"
           css={{ '@media (pointer: coarse)': { minHeight: '10' } }}
         >
-          <chakra.input
+          <Check
             type="radio"
             name={id}
-            accentColor="{colors.accent.solid}"
             checked={chosen === reason}
             aria-invalid={error ? true : undefined}
             onChange={() => onChoose(reason)}

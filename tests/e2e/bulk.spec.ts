@@ -51,7 +51,7 @@ test('staff select contacts by mouse, move them in bulk, undo it, and edit a cel
   await expect(page.getByRole('link', { name: `Row 3 ${word}` })).toBeFocused();
 
   const row = contactRow(page, `Row 4 ${word}`);
-  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.setViewportSize({ width: 1280, height: 300 });
   await row.getByText('Lead', { exact: true }).dblclick();
   const scrolled = () => page.locator('#main-area').evaluate(({ scrollTop }) => scrollTop);
   const place = await scrolled();

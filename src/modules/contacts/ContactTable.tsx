@@ -37,9 +37,12 @@ export const CONTACT_COLUMNS: readonly Column<ContactRow>[] = [
     stage: { sort: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
     email: {
       label: contactTexts.reachColumn,
-      cell: ({ email }) => email && <Way href={emailLink(email)} words={email} />,
+      cell: ({ email }) => email && <Way href={emailLink(email)} words={email} minW="12rem" />,
     },
-    phone: { wide: '2xl', cell: ({ phone }) => phone && <Way href={phoneLink(phone)} words={phone} /> },
+    phone: {
+      wide: '2xl',
+      cell: ({ phone }) => phone && <Way href={phoneLink(phone)} words={phone} minW="9rem" />,
+    },
     value: { wide: true },
     ownerId: { wide: true, cell: ({ owner }) => owner && <Clamped lines={2}>{nameOf(owner)}</Clamped> },
     lastContact: { optional: true, sort: 'contacted' },
@@ -143,10 +146,10 @@ export function NoContacts({ search, onClear, commands }: NoContactsProps) {
   );
 }
 
-/** A link that writes to the contact, or calls. */
-function Way({ href, words }: { href: string; words: string }) {
+/** A link that writes to the contact, or calls. Names and companies are cut before it. */
+function Way({ words, ...link }: { href: string; words: string; minW: string }) {
   return (
-    <WayLink href={href}>
+    <WayLink {...link}>
       <Clamped lines={1}>{words}</Clamped>
     </WayLink>
   );
@@ -157,8 +160,6 @@ const WayLink = chakra('a', {
     display: 'flex',
     alignItems: 'center',
     minH: '6',
-    // Names and companies are cut first.
-    minW: '9rem',
     color: 'fg.muted',
     borderRadius: 'sm',
     overflowWrap: 'anywhere',

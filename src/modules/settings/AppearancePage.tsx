@@ -5,6 +5,7 @@ import { useDarkMode } from '#lib/browser/darkMode.ts';
 import { setSingleKeys, singleKeysOn } from '#lib/browser/shortcuts.ts';
 import { paletteTexts } from '#shared/palette.messages.ts';
 import { settingsTexts } from '#shared/settings/messages.ts';
+import { Check } from '#ui/forms/Check.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 
 const MODES = [
@@ -28,7 +29,7 @@ export function AppearancePage() {
       <Flex role="radiogroup" aria-labelledby={id} gap="3" wrap="wrap">
         {MODES.map((mode) => (
           <Choice key={mode.label}>
-            <input
+            <Check
               type="radio"
               name={id}
               aria-label={mode.label}
@@ -77,7 +78,7 @@ const Choice = chakra('label', {
     _hover: { bg: 'bg.hover' },
     '&:has(:checked)': { borderColor: 'accent.solid', boxShadow: 'inset 0 0 0 1px {colors.accent.solid}' },
     '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
-    '& input': { accentColor: '{colors.accent.solid}', outline: 'none', boxSize: '4' },
+    '& input': { outline: 'none' },
     '& svg': { color: 'fg.muted', flexShrink: 0 },
   },
 });

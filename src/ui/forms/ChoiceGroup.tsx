@@ -1,5 +1,6 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Check } from './Check.tsx';
 
 /** A choice between a few explained options. Its children are `Choice`s. */
 export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
@@ -41,15 +42,7 @@ export function RadioCard({ name, checked, disabled, onChoose, children }: Radio
       borderColor={checked ? 'accent.border' : 'border'}
       cursor={disabled ? 'not-allowed' : 'pointer'}
     >
-      <chakra.input
-        type="radio"
-        name={name}
-        mt="0.5"
-        accentColor="{colors.accent.solid}"
-        checked={checked}
-        disabled={disabled}
-        onChange={onChoose}
-      />
+      <Check type="radio" name={name} mt="0.5" checked={checked} disabled={disabled} onChange={onChoose} />
       <Box minW="0">{children}</Box>
     </chakra.label>
   );

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Check } from './Check.tsx';
 
 /** The label of a radio button or checkbox with its text, in a frame that shows whether it is selected. */
 export const OptionCard = chakra('label', {
@@ -27,6 +28,4 @@ export const OptionCard = chakra('label', {
 });
 
 /** The radio button or checkbox of an option. The frame shows its focus. */
-export const OptionInput = chakra('input', {
-  base: { flex: 'none', boxSize: '4', my: '0.5', accentColor: 'accent.solid', outline: 'none' },
-});
+export const OptionInput = chakra(Check, { base: { my: '0.5', outline: 'none' } });

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { Check } from '../forms/Check.tsx';
 import { ROW_CONTROL } from './rowKeys.ts';
 
 /** The name of a row's checkbox among its controls. */
@@ -14,7 +15,7 @@ export function RowCheckbox({ label, checked, mixed = false, onToggle }: RowChec
   return (
     // Shift would select text between two rows. Without the default, the checkbox takes the focus below.
     <Target onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
-      <chakra.input
+      <Check
         ref={box}
         type="checkbox"
         aria-label={label}
@@ -26,9 +27,6 @@ export function RowCheckbox({ label, checked, mixed = false, onToggle }: RowChec
           onToggle(event.shiftKey);
         }}
         {...{ [ROW_CONTROL]: SELECTS }}
-        boxSize="4"
-        cursor="pointer"
-        accentColor="accent.solid"
       />
     </Target>
   );

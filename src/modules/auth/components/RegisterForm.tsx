@@ -10,6 +10,7 @@ import { userTexts } from '#shared/users/frame.messages.ts';
 import { loginToasts } from '#shared/users/messages.ts';
 import { USERNAME_MAX, USERNAME_MIN } from '#shared/users/model.ts';
 import { type RegisterInput, registerInput } from '#shared/users/schema.ts';
+import { Check } from '#ui/forms/Check.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { useArrivalFocus } from '#ui/hooks/useArrivalFocus.ts';
@@ -98,20 +99,12 @@ type RegisterFormProps = {
   onInvitationRefused?: () => void;
 };
 
-function NewsletterBox(input: ComponentProps<typeof chakra.input>) {
+function NewsletterBox(input: ComponentProps<typeof Check>) {
   const hint = useId();
   return (
     <div>
       <BoxLabel>
-        <chakra.input
-          type="checkbox"
-          aria-describedby={hint}
-          boxSize="4"
-          flex="none"
-          cursor="pointer"
-          accentColor="accent.solid"
-          {...input}
-        />
+        <Check type="checkbox" aria-describedby={hint} {...input} />
         {joinTexts.newsletter}
       </BoxLabel>
       <Box id={hint} textStyle="xs" color="fg.muted" ps="7">

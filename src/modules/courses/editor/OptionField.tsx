@@ -1,5 +1,6 @@
-import { Box, chakra, Field, Flex, Input } from '@chakra-ui/react';
+import { Box, Field, Flex, Input } from '@chakra-ui/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Check } from '#ui/forms/Check.tsx';
 
 /** One option of a question, with a radio button that marks it as correct. */
 export function OptionField({ label, input, maxLength, error, correct }: OptionFieldProps) {
@@ -7,7 +8,7 @@ export function OptionField({ label, input, maxLength, error, correct }: OptionF
     <Field.Root invalid={error !== undefined}>
       <Flex align="center" gap="1">
         <Flex as="label" flex="none" boxSize="10" ms="-2" align="center" justify="center" cursor="pointer">
-          <Mark
+          <Check
             type="radio"
             name={correct.name}
             aria-label={correct.label}
@@ -29,8 +30,6 @@ export function OptionField({ label, input, maxLength, error, correct }: OptionF
     </Field.Root>
   );
 }
-
-const Mark = chakra('input', { base: { boxSize: '4', accentColor: 'accent.solid', cursor: 'pointer' } });
 
 type OptionFieldProps = {
   label: string;

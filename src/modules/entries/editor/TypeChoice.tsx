@@ -6,6 +6,7 @@ import { entryFormTexts } from '#shared/entries/messages.ts';
 import { ENTRY_TYPE_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
+import { Check } from '#ui/forms/Check.tsx';
 import { startableTypes } from './entryDraft.ts';
 
 /**
@@ -79,7 +80,7 @@ function Option({ id, name, type, chosen, disabled, onChoose }: OptionProps) {
       borderRadius="md"
       cursor={disabled ? 'not-allowed' : 'pointer'}
     >
-      <chakra.input
+      <Check
         type="radio"
         name={name}
         value={type}
@@ -88,9 +89,6 @@ function Option({ id, name, type, chosen, disabled, onChoose }: OptionProps) {
         onChange={onChoose}
         aria-describedby={disabled ? `${name}-closed` : id}
         mt="0.5"
-        boxSize="4"
-        flex="none"
-        accentColor="accent.solid"
       />
       <Box minW="0">
         <Box fontWeight="medium" color={disabled ? 'fg.muted' : 'fg'}>

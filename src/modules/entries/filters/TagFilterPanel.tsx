@@ -6,6 +6,7 @@ import { entryTexts, listMessages } from '#shared/entries/lists.messages.ts';
 import { ENTRY_TAGS_MAX, tagKey } from '#shared/entries/model.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
 import type { TagSection } from '#shared/tags/model.ts';
+import { Check } from '#ui/forms/Check.tsx';
 
 const SEARCHABLE_FROM = 10;
 
@@ -97,13 +98,11 @@ export function TagFilterPanel({ value, onChange, section, only, atStart }: TagC
             cursor="pointer"
             _hover={{ bg: 'bg.surface' }}
           >
-            <chakra.input
+            <Check
               type="checkbox"
               checked={hasTag(value, name)}
               disabled={value.length >= ENTRY_TAGS_MAX && !hasTag(value, name)}
               onChange={() => toggle(name)}
-              boxSize="4"
-              accentColor="accent.solid"
             />
             <Box flex="1" minW="0" overflowWrap="anywhere">
               {name}

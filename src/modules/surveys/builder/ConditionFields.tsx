@@ -5,6 +5,7 @@ import { OTHER, type SurveyQuestion } from '#shared/survey-questions/model.ts';
 import { builderTexts as texts } from '#shared/surveys/builder.messages.ts';
 import { ownOptionLabel } from '#shared/surveys/messages.ts';
 import { valuesOf } from '#shared/surveys/questions.ts';
+import { Check } from '#ui/forms/Check.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 import type { QuestionChange } from './questionEdits.ts';
@@ -49,10 +50,8 @@ export function ConditionFields({ question, sources, error, isFixed, onChange }:
                 cursor={isFixed ? 'not-allowed' : 'pointer'}
                 overflowWrap="anywhere"
               >
-                <chakra.input
+                <Check
                   type="checkbox"
-                  boxSize="4"
-                  accentColor="accent.solid"
                   aria-invalid={error !== undefined}
                   checked={showIf.options.includes(value)}
                   disabled={isFixed}

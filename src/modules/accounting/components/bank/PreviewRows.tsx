@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
@@ -8,6 +8,7 @@ import { importTexts } from '#shared/csv-import/messages.ts';
 import { IMPORT_PAGE_ROWS, ROW_VIEWS, type RowView } from '#shared/csv-import/model.ts';
 import type { CsvImport, PreviewRow } from '#shared/csv-import/output.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
+import { Check } from '#ui/forms/Check.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
@@ -117,13 +118,10 @@ function IncludeRow({ job: { id }, row: { row, included } }: RowProps) {
   });
   return (
     <Flex as="label" gap="2" minH="10" align="center" cursor="pointer">
-      <chakra.input
+      <Check
         type="checkbox"
         checked={include.isPending ? include.variables.included : included}
         onChange={({ target }) => include.mutate({ id, row, included: target.checked })}
-        boxSize="4"
-        accentColor="accent.solid"
-        flexShrink="0"
       />
       {bankTexts.includeRow(row)}
     </Flex>
