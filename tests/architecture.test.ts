@@ -138,7 +138,7 @@ const RULES: Rule[] = [
   {
     from: 'src/widgets/',
     packages:
-      /^(@chakra-ui\/|@emotion\/|react$|framer-motion|lucide-react|@tanstack\/react-(router|query)|react-markdown|remark-gfm|github-slugger|react-hook-form)/,
+      /^(@chakra-ui\/|@emotion\/|react$|framer-motion|lucide-react|@tanstack\/react-(router|query)|react-markdown|remark-|unified$|mdast|prosemirror-|github-slugger|react-hook-form)/,
     files: /^src\/(widgets|ui|lib|shared|theme)\//,
     advice:
       'A widget knows entities, but no record kit and no module. Move what one module needs to that module.',
