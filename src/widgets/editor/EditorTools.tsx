@@ -17,7 +17,7 @@ import { IconAction } from '#ui/base/IconAction.tsx';
 import { ImageButton } from './ImageButton.tsx';
 import { keyOf, type MarkdownCommand } from './markdownCommands.ts';
 
-const TOOLS: { command: MarkdownCommand; icon: LucideIcon }[] = [
+export const TOOLS: { command: MarkdownCommand; icon: LucideIcon }[] = [
   { command: 'bold', icon: Bold },
   { command: 'italic', icon: Italic },
   { command: 'heading', icon: Heading2 },
@@ -28,6 +28,8 @@ const TOOLS: { command: MarkdownCommand; icon: LucideIcon }[] = [
   { command: 'numbers', icon: ListOrdered },
   { command: 'table', icon: Table },
 ];
+
+export const ALL_COMMANDS: ReadonlySet<MarkdownCommand> = new Set(TOOLS.map(({ command }) => command));
 
 const MODIFIER = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 
@@ -51,7 +53,8 @@ export const EditorTools = memo(function EditorTools({ run, addImages, ...frame 
   );
 });
 
-function labelOf(command: MarkdownCommand): string {
+/** The name of a command with its key. */
+export function labelOf(command: MarkdownCommand): string {
   const key = keyOf(command);
   return key ? `${editorTexts[command]} (${MODIFIER}${key.toUpperCase()})` : editorTexts[command];
 }

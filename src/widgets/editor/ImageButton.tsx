@@ -6,12 +6,13 @@ import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 
 /** Picks images from the device. */
-export function ImageButton({ addImages, size = 'sm' }: ImageButtonProps) {
+export function ImageButton({ addImages, size = 'sm', tabIndex }: ImageButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <IconAction
         size={size}
+        tabIndex={tabIndex}
         flex="none"
         label={uploadTexts.add}
         icon={<ImagePlus size={16} strokeWidth={1.75} aria-hidden />}
@@ -34,4 +35,9 @@ export function ImageButton({ addImages, size = 'sm' }: ImageButtonProps) {
   );
 }
 
-type ImageButtonProps = { addImages: (files: Iterable<File>) => void; size?: 'sm' | 'lg' };
+type ImageButtonProps = {
+  addImages: (files: Iterable<File>) => void;
+  size?: 'sm' | 'lg';
+  /** In a toolbar, arrow keys lead to it. */
+  tabIndex?: number;
+};

@@ -2,9 +2,11 @@ import { Box, Flex, Tabs } from '@chakra-ui/react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { editorTexts } from '#shared/markdown/messages.ts';
 import { MarkdownLazy } from '../markdown/MarkdownLazy.tsx';
-import { EditorTools } from './EditorTools.tsx';
+import { ALL_COMMANDS, EditorTools } from './EditorTools.tsx';
+import { MarkdownSwitch } from './FormatBar.tsx';
 import { focusOnceShown, typeOver } from './typeText.ts';
 import { useMarkdownEditing } from './useMarkdownEditing.ts';
+import { useWritingMode } from './useWritingMode.ts';
 import { WritingArea } from './WritingArea.tsx';
 import type { WritingHelp } from './writingHelp.ts';
 
@@ -14,20 +16,43 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const area = useRef<HTMLTextAreaElement>(null);
   const { images, addImages, run, onKeyDown, onPaste } = useMarkdownEditing(area, help?.sendImage);
+  const isBusy = images.underWay.length > 0;
+  const mode = useWritingMode({ area, text: value, isBusy, autoFocus });
+  const { Rich, rich, isMarkdown, caret, onMarkdown, areaProps } = mode;
   useImperativeHandle(
     ref,
     () => ({
       focus: () => {
         setTab('write');
-        focusOnceShown(area.current);
+        if (rich.current) rich.current.focus();
+        else focusOnceShown(area.current);
       },
       write: (text) => {
-        if (area.current) typeOver(area.current, 0, area.current.value.length, text);
+        if (rich.current) rich.current.write(text);
+        else if (area.current) typeOver(area.current, 0, area.current.value.length, text);
       },
     }),
-    [],
+    [rich],
   );
 
+  if (Rich)
+    return (
+      <Rich
+        ref={rich}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        commands={ALL_COMMANDS}
+        label={props.labelled ? undefined : label}
+        placeholder={placeholder && editorTexts.richPlaceholder}
+        sources={help?.sources}
+        sendImage={help?.sendImage}
+        onMarkdown={(from) => onMarkdown?.(true, from)}
+        caret={caret}
+        minH={`${rows * 1.6 + 1.25}rem`}
+        maxH="60vh"
+      />
+    );
   return (
     <Tabs.Root
       value={tab}
@@ -45,6 +70,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           wrap="wrap"
           hidden={tab === 'preview'}
         />
+        {onMarkdown && <MarkdownSwitch markdown={isMarkdown} onMarkdown={onMarkdown} />}
       </Flex>
       <Tabs.Content value="write" pt="2">
         <WritingArea
@@ -56,6 +82,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           onBlur={onBlur}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
+          {...areaProps}
           keysHint={editorTexts.keysHint}
           rows={rows}
           placeholder={placeholder}

@@ -1,6 +1,7 @@
 import { Box, type BoxProps, Textarea, type TextareaProps, useFieldContext } from '@chakra-ui/react';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
 import { editorTexts } from '#shared/markdown/messages.ts';
+import { areaField } from './areaField.ts';
 import { CompletionList } from './CompletionList.tsx';
 import type { CompletionSource } from './completions.ts';
 import { ImageProgress } from './ImageProgress.tsx';
@@ -24,7 +25,8 @@ export function WritingArea({
   sources,
   ...rest
 }: WritingAreaProps) {
-  const completion = useCompletion(area, sources ?? NO_SOURCES);
+  const field = useMemo(() => areaField(area), [area]);
+  const completion = useCompletion(field, sources ?? NO_SOURCES);
   const { list } = completion;
   const fileOver = useFileDrop(area, images);
   const hintId = useId();

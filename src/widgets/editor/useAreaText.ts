@@ -10,20 +10,15 @@ export const PASS_ON_AFTER = 30;
 const READING = ['keydown', 'click', 'submit', 'popstate', 'visibilitychange', 'beforeunload', 'pagehide'];
 
 /**
- * The text of a text area that keeps it itself: React would read and write all of it for each key. `value` is its first
- * text, and replaces it when it changes from outside. The result is called with each edit. A long text reaches `onChange`
- * a moment later, and before anyone reads it.
+ * A text that its field keeps itself: React would read and write all of it for each key. A long text reaches `onChange`
+ * a moment after an edit, and before anyone reads it.
  */
-export function useAreaText(
-  area: RefObject<HTMLTextAreaElement | null>,
-  value: string,
-  onChange: (value: string) => void,
-) {
+export function useOwnText(onChange: (value: string) => void): OwnText {
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  const [text] = useState(() => newAreaText((written) => latest.current(written)));
+  const [text] = useState(() => newOwnText((written) => latest.current(written)));
 
   useEffect(() => {
     const passOn = () => text.waits() && renderNow(text.passOn);
@@ -40,7 +35,19 @@ export function useAreaText(
   }, [text]);
   // Before the form's own cleanup, which keeps the draft.
   useLayoutEffect(() => text.passOn, [text]);
+  return text;
+}
 
+/**
+ * The own text of a text area. `value` is its first text, and replaces it when it changes from outside. The result is called
+ * with each edit.
+ */
+export function useAreaText(
+  area: RefObject<HTMLTextAreaElement | null>,
+  value: string,
+  onChange: (value: string) => void,
+) {
+  const text = useOwnText(onChange);
   const hasBegun = useRef(false);
   useLayoutEffect(() => {
     if (area.current && text.replaceBy(value)) {
@@ -50,21 +57,23 @@ export function useAreaText(
     hasBegun.current = true;
   }, [area, text, value]);
 
-  return text.edit;
+  return (written: string) => text.edit(() => written, written.length);
 }
 
-function newAreaText(send: (text: string) => void) {
-  let latest = '';
+type OwnText = ReturnType<typeof newOwnText>;
+
+function newOwnText(send: (text: string) => void) {
+  let latest: () => string = () => '';
   /** The text that the owner has, or is about to render. */
-  let owned = '';
+  let owned: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function passOn(): void {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    owned = latest;
-    send(latest);
+    owned = latest();
+    send(owned);
   }
 
   return {
@@ -72,17 +81,18 @@ function newAreaText(send: (text: string) => void) {
     waits: () => timer !== undefined,
     /** Sends a waiting edit at once. */
     passOn,
-    edit(text: string): void {
-      latest = text;
+    /** `read` returns the text, which has about this length. */
+    edit(read: () => string, length: number): void {
+      latest = read;
       timer ??= setTimeout(passOn, PASS_ON_AFTER);
-      if (text.length < LONG) passOn();
+      if (length < LONG) passOn();
     },
     /** False if the text came from here. Then there may be a later edit. */
     replaceBy(text: string): boolean {
-      if (text === latest || text === owned) return false;
+      if (text === owned) return false;
       clearTimeout(timer);
       timer = undefined;
-      latest = text;
+      latest = () => text;
       owned = text;
       return true;
     },

@@ -1,9 +1,7 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDebounced } from '#lib/browser/useDebounced.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
-import { caretPlace } from './caretPlace.ts';
 import { type Completion, type CompletionSource, type Typing, typingAt } from './completions.ts';
-import { typeText } from './typeText.ts';
 
 /** Milliseconds between the last key and the request. */
 const ASK_AFTER = 120;
@@ -15,11 +13,21 @@ type FoundCompletions = {
   place: { left: number; bottom: number };
 };
 
+/** A field with text around its caret. Offsets count from the start of that text. */
+export type CompletionField = {
+  /** Null without a caret. */
+  read: () => { text: string; caret: number } | null;
+  /** The left edge of an offset and the bottom of its line, in pixels from the field's corner. Null if it is gone. */
+  placeOf: (start: number) => { left: number; bottom: number } | null;
+  /** Types over a range, and focuses the field. */
+  replace: (start: number, end: number, text: string) => void;
+};
+
 /**
- * Completions at the caret of a text area. Arrow keys move, Enter or Tab inserts one, Esc closes the list until the
+ * Completions at the caret of a field. Arrow keys move, Enter or Tab inserts one, Esc closes the list until the
  * next trigger.
  */
-export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sources: CompletionSource[]) {
+export function useCompletion(field: CompletionField, sources: CompletionSource[]) {
   const id = useId();
   const [typing, setTyping] = useState<Typing | null>(null);
   const [result, setResult] = useState<FoundCompletions | null>(null);
@@ -35,20 +43,15 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
     // A failed request shows no suggestions.
     source.find(debounced.typed).then(
       (items) => {
-        if (!current || !area.current) return;
-        setResult({
-          typing: debounced,
-          name: source.name,
-          items,
-          place: caretPlace(area.current, debounced.start),
-        });
+        const place = current ? field.placeOf(debounced.start) : null;
+        if (place) setResult({ typing: debounced, name: source.name, items, place });
       },
       () => {},
     );
     return () => {
       current = false;
     };
-  }, [debounced, sources, area]);
+  }, [debounced, sources, field]);
 
   const current =
     typing && result?.typing.trigger === typing.trigger && result.typing.start === typing.start
@@ -63,10 +66,8 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
 
   /** Checks the text before the caret. */
   function look(): void {
-    const element = area.current;
-    // Read once: it takes long in a long text.
-    const { value = '', selectionStart = 0, selectionEnd = 0 } = element ?? {};
-    const next = selectionStart === selectionEnd ? typingAt(value, selectionStart) : null;
+    const read = field.read();
+    const next = read && typingAt(read.text, read.caret);
     if (next?.start !== sentAway.current) sentAway.current = null;
     const nextTyping = next && sentAway.current === null ? next : null;
     setTyping((before) => (same(before, nextTyping) ? before : nextTyping));
@@ -83,13 +84,10 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
   }
 
   function choose(item: Completion): void {
-    const element = area.current;
-    if (!element || !typing) return;
-    element.focus();
+    if (!typing) return;
     // A query that goes on keeps the brackets behind it.
     const end = item.goesOn ? typing.start + typing.trigger.length + typing.typed.length : typing.end;
-    element.setSelectionRange(typing.start, end);
-    typeText(element, item.insert);
+    field.replace(typing.start, end, item.insert);
     close();
     if (item.goesOn) look();
   }

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Images } from './useImages.ts';
 
 /**
- * Accepts files dropped anywhere on the dialog or form of a text area. True while files are dragged over it. Drops
+ * Accepts files dropped anywhere on the dialog or form of a field. True while files are dragged over it. Drops
  * elsewhere are prevented: the browser would open the file and leave the page.
  */
-export function useFileDrop(area: RefObject<HTMLTextAreaElement | null>, images: Images): boolean {
+export function useFileDrop(area: RefObject<HTMLElement | null>, images: Images): boolean {
   const [over, setOver] = useState(false);
   const { allowed, add } = images;
   const addLatest = useRef(add);
@@ -15,7 +15,7 @@ export function useFileDrop(area: RefObject<HTMLTextAreaElement | null>, images:
 
   useEffect(() => {
     const element = area.current;
-    const place = element?.closest('[role=dialog]') ?? element?.form;
+    const place = element?.closest('[role=dialog]') ?? element?.closest('form');
     const isHere = ({ target }: DragEvent) =>
       allowed && target instanceof Node && place?.contains(target) === true;
     /** The dragged files, unless another drop target accepts them. */

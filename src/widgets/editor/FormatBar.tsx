@@ -1,0 +1,92 @@
+import { Button, Flex, type FlexProps } from '@chakra-ui/react';
+import { type KeyboardEvent, useRef } from 'react';
+import { editorTexts } from '#shared/markdown/messages.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { labelOf, TOOLS } from './EditorTools.tsx';
+import { ImageButton } from './ImageButton.tsx';
+import type { MarkdownCommand } from './markdownCommands.ts';
+
+/** The toolbar of a text, and the switch between formatted text and Markdown. It is one stop for Tab. */
+export function FormatBar(props: FormatBarProps) {
+  const { commands, run, active, addImages, markdown, onMarkdown, ...frame } = props;
+  const bar = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
+    if (step === undefined) return;
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const next = Math.min(Math.max(at + step, 0), buttons.length - 1);
+    for (const [index, button] of buttons.entries()) button.tabIndex = index === next ? 0 : -1;
+    buttons[next]?.focus();
+    event.preventDefault();
+  }
+
+  return (
+    <Flex
+      ref={bar}
+      role="toolbar"
+      aria-label={editorTexts.formatting}
+      align="center"
+      overflowX="auto"
+      {...frame}
+      onKeyDown={onKeyDown}
+    >
+      {TOOLS.filter(({ command }) => commands.has(command)).map(({ command, icon: Icon }, index) => (
+        <IconAction
+          key={command}
+          size="sm"
+          flex="none"
+          tabIndex={index === 0 ? 0 : -1}
+          label={labelOf(command)}
+          icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+          aria-pressed={active?.has(command)}
+          bg={active?.has(command) ? 'bg.pressed' : undefined}
+          // The text keeps the focus, and its selection.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => run(command)}
+        />
+      ))}
+      {addImages && <ImageButton addImages={addImages} tabIndex={-1} />}
+      {onMarkdown && <MarkdownSwitch {...{ markdown, onMarkdown }} tabIndex={-1} />}
+    </Flex>
+  );
+}
+
+/** Switches between formatted text and Markdown. */
+export function MarkdownSwitch({ markdown, onMarkdown, tabIndex }: MarkdownSwitchProps) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      ms="auto"
+      flex="none"
+      tabIndex={tabIndex}
+      color={markdown ? 'fg' : 'fg.muted'}
+      bg={markdown ? 'bg.pressed' : undefined}
+      aria-pressed={markdown}
+      onClick={() => onMarkdown(!markdown)}
+    >
+      {editorTexts.markdown}
+    </Button>
+  );
+}
+
+type MarkdownSwitchProps = {
+  /** Whether Markdown is written. */
+  markdown: boolean;
+  onMarkdown: (markdown: boolean) => void;
+  tabIndex?: number;
+};
+
+type FormatBarProps = {
+  commands: ReadonlySet<MarkdownCommand>;
+  run: (command: MarkdownCommand) => void;
+  /** The formats at the caret. Left out where they aren't known. */
+  active?: ReadonlySet<MarkdownCommand>;
+  /** Left out if the user can't upload images. */
+  addImages: ((files: Iterable<File>) => void) | undefined;
+  markdown: boolean;
+  /** Left out for a text that can only be written as Markdown. */
+  onMarkdown: ((markdown: boolean) => void) | undefined;
+} & Omit<FlexProps, 'children'>;

@@ -1,0 +1,267 @@
+import { Box, type BoxProps, type FlexProps, useFieldContext } from '@chakra-ui/react';
+import type { EditorState } from 'prosemirror-state';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { editorTexts } from '#shared/markdown/messages.ts';
+import { readingClass } from '../../markdown/readingClass.ts';
+import { CompletionList } from '../CompletionList.tsx';
+import type { CompletionSource } from '../completions.ts';
+import { FormatBar } from '../FormatBar.tsx';
+import { ImageProgress } from '../ImageProgress.tsx';
+import { commandOf, type MarkdownCommand } from '../markdownCommands.ts';
+import { useOwnText } from '../useAreaText.ts';
+import { type CompletionField, useCompletion } from '../useCompletion.ts';
+import { useFileDrop } from '../useFileDrop.ts';
+import type { SendImage } from '../useImages.ts';
+import { LinkForm } from './LinkForm.tsx';
+import { linkAt, removeLink, setLink } from './links.ts';
+import { isActive, RICH_COMMANDS } from './richCommands.ts';
+import { RICH_STYLES } from './richStyles.ts';
+import { newRichView, type RichView } from './richView.ts';
+import { useRichImages } from './useRichImages.ts';
+
+const NO_SOURCES: CompletionSource[] = [];
+const NO_FORMATS: ReadonlySet<MarkdownCommand> = new Set();
+
+/** Formatted text that is stored as Markdown, with its toolbar. Inside a FormField it takes that field's label and error. */
+export function RichArea(props: RichAreaProps) {
+  const { value, commands, sources = NO_SOURCES, sendImage, ref } = props;
+  const text = useOwnText(props.onChange);
+  const field = useFieldContext();
+  const place = useRef<HTMLDivElement>(null);
+  const rich = useRef<RichView>(null);
+  const hintId = useId();
+  const [active, setActive] = useState(NO_FORMATS);
+  const [link, setLinkForm] = useState<{ href: string | null } | null>(null);
+  const images = useRichImages(rich, sendImage);
+  const fileOver = useFileDrop(place, images);
+  const [completionField] = useState<CompletionField>(() => ({
+    read: () => rich.current?.completions.read() ?? null,
+    placeOf: (start) => rich.current?.completions.placeOf(start) ?? null,
+    replace: (start, end, text) => rich.current?.completions.replace(start, end, text),
+  }));
+  const completion = useCompletion(completionField, sources);
+  const { list } = completion;
+  const isReadOnly = field?.readOnly ?? false;
+
+  const latest = useRef({ props, look, images, field, aria: completion.aria, isReadOnly, hintId });
+  useLayoutEffect(() => {
+    latest.current = { props, look, images, field, aria: completion.aria, isReadOnly, hintId };
+    rich.current?.view.setProps({});
+  });
+
+  function look(state: EditorState): void {
+    completion.look();
+    const next = [...commands].filter((command) => isActive(state, command));
+    setActive((before) =>
+      before.size === next.length && next.every((command) => before.has(command)) ? before : new Set(next),
+    );
+  }
+
+  // The view lives as long as the component; everything that changes is read when it is needed. It takes the text area's
+  // place in one step, so that no key is lost.
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const start = latest.current.props;
+    const view = newRichView(
+      place.current,
+      {
+        text: start.value,
+        placeholder: start.placeholder,
+        top: start.isPage ? 2 : 3,
+        attributes: () => attributesOf(latest.current),
+      },
+      {
+        onEdit: (read, length) => text.edit(read, length),
+        onLook: (state) => latest.current.look(state),
+        onFiles: (files) => {
+          const { allowed, add } = latest.current.images;
+          if (allowed) add(files);
+          return allowed && files.length > 0;
+        },
+        onFocus: () => latest.current.props.onFocus?.(),
+        onBlur: () => latest.current.props.onBlur?.(),
+        onSource: () => latest.current.props.onMarkdown(rich.current?.caretOffset() ?? 0),
+        readOnly: () => latest.current.isReadOnly,
+      },
+    );
+    rich.current = view;
+    text.replaceBy(start.value);
+    if (start.caret !== undefined) {
+      view.placeCaret(start.caret);
+      view.focus();
+    }
+    return () => {
+      rich.current = null;
+      view.destroy();
+    };
+  }, [text]);
+
+  useLayoutEffect(() => {
+    if (rich.current && text.replaceBy(value)) rich.current.replaceBy(value);
+  }, [text, value]);
+
+  const label = field?.ids.label;
+  useEffect(() => {
+    // A label can't focus what isn't a form control.
+    const element = label === undefined ? null : document.getElementById(label);
+    const focus = () => rich.current?.focus();
+    element?.addEventListener('click', focus);
+    return () => element?.removeEventListener('click', focus);
+  }, [label]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => rich.current?.focus(),
+      write: (written) => {
+        rich.current?.replaceBy(written);
+        text.edit(() => written, written.length);
+      },
+      placeCaret: (offset) => {
+        rich.current?.placeCaret(offset);
+        rich.current?.focus();
+      },
+    }),
+    [text],
+  );
+
+  function run(command: MarkdownCommand): void {
+    const view = rich.current?.view;
+    if (!view || isReadOnly) return;
+    if (command === 'link') setLinkForm({ href: linkAt(view.state)?.href ?? null });
+    else {
+      RICH_COMMANDS[command](view.state, view.dispatch, view);
+      view.focus();
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (!completion.onKeyDown(event)) props.onKeyDown?.(event);
+    if (!event.defaultPrevented && commandOf(event) === 'link') {
+      event.preventDefault();
+      run('link');
+    }
+    if (event.defaultPrevented) event.stopPropagation();
+  }
+
+  function changeLink(change: ((state: EditorState) => EditorState['tr']) | null): void {
+    const view = rich.current?.view;
+    setLinkForm(null);
+    if (view && change) view.dispatch(change(view.state));
+    view?.focus();
+  }
+
+  return (
+    <Box width="full">
+      <FormatBar
+        {...props.bar}
+        commands={commands}
+        run={run}
+        active={active}
+        addImages={images.allowed ? images.add : undefined}
+        markdown={false}
+        onMarkdown={() => props.onMarkdown(rich.current?.caretOffset() ?? 0)}
+      />
+      {link && (
+        <LinkForm
+          href={link.href}
+          onApply={(href) => changeLink((state) => setLink(state, href))}
+          onRemove={() => changeLink(removeLink)}
+          onCancel={() => changeLink(null)}
+        />
+      )}
+      <Box position="relative" width="full">
+        <Box
+          ref={place}
+          css={RICH_STYLES}
+          data-over={fileOver || undefined}
+          h={props.h}
+          minH={props.minH}
+          maxH={props.maxH}
+          onKeyDownCapture={onKeyDown}
+          onBlur={completion.close}
+        />
+        <Box id={hintId} srOnly>
+          {editorTexts.keysHint}
+        </Box>
+        <Box role="status" srOnly>
+          {list && editorTexts.suggestions(list.items.length)}
+        </Box>
+        {list && <CompletionList {...list} />}
+        <ImageProgress images={images} />
+      </Box>
+    </Box>
+  );
+}
+
+type Latest = {
+  props: RichAreaProps;
+  field: ReturnType<typeof useFieldContext>;
+  aria: ReturnType<typeof useCompletion>['aria'];
+  isReadOnly: boolean;
+  hintId: string;
+};
+
+function attributesOf({ props, field, aria, isReadOnly, hintId }: Latest): Record<string, string> {
+  const all: Record<string, string | undefined> = {
+    role: 'textbox',
+    class: readingClass(!props.isPage),
+    'aria-multiline': 'true',
+    ...(props.label === undefined ? { 'aria-labelledby': field?.ids.label } : { 'aria-label': props.label }),
+    'aria-describedby': [field?.ariaDescribedby, hintId].filter(Boolean).join(' '),
+    'aria-invalid': field?.invalid ? 'true' : undefined,
+    'aria-required': field?.required ? 'true' : undefined,
+    'aria-readonly': isReadOnly ? 'true' : undefined,
+    ...aria,
+    spellcheck: 'true',
+  };
+  return Object.fromEntries(
+    Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+}
+
+export type RichAreaProps = {
+  /** Markdown. */
+  value: string;
+  onChange: (value: string) => void;
+  commands: ReadonlySet<MarkdownCommand>;
+  /** For places without a FormField. */
+  label?: string;
+  placeholder?: string;
+  sources?: CompletionSource[];
+  /** Left out if the user can't upload images. */
+  sendImage?: SendImage;
+  /** A key in the text that no suggestion took. Preventing its default keeps it from the text. */
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  onFocus?: () => void;
+  onBlur?: () => void;
+  /** Someone wants to write Markdown, from this offset on. */
+  onMarkdown: (caret: number) => void;
+  /** Where the caret is at first. Left out, the text isn't focused. */
+  caret?: number;
+  h?: BoxProps['h'];
+  minH?: BoxProps['minH'];
+  maxH?: BoxProps['maxH'];
+  /** Shown as on the page of an entry, and not as a comment. */
+  isPage?: boolean;
+  /** The frame of the toolbar. */
+  bar?: FlexProps;
+  ref?: Ref<RichAreaHandle>;
+};
+
+export type RichAreaHandle = {
+  focus: () => void;
+  /** Replaces the whole text with an edit that can be undone. */
+  write: (text: string) => void;
+  /** Focuses the block with this offset of the Markdown. */
+  placeCaret: (offset: number) => void;
+};

@@ -1,0 +1,210 @@
+import { dropCursor } from 'prosemirror-dropcursor';
+import { history } from 'prosemirror-history';
+import { type Node, Slice } from 'prosemirror-model';
+import { EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { htmlToMarkdown } from '#lib/text/paste/htmlToMarkdown.ts';
+import { wikiLinks } from '#shared/wiki-links/model.ts';
+import { mayHoldFormatting } from '../pasteRules.ts';
+import type { CompletionField } from '../useCompletion.ts';
+import { type ReadText, readMarkdown } from './readMarkdown.ts';
+import { headingView, richDecorations, trailingParagraph } from './richDecorations.ts';
+import { richInputRules, richKeys } from './richKeys.ts';
+import { richSchema } from './schema.ts';
+import { taskItem } from './taskItem.ts';
+import { writeMarkdown } from './writeMarkdown.ts';
+
+const { nodes, marks } = richSchema;
+const ADDRESS = /^(https?:\/\/|mailto:)\S+$/i;
+
+export type RichEvents = {
+  /** Called after an edit. `read` returns the Markdown, which has about this length. */
+  onEdit: (read: () => string, length: number) => void;
+  /** The text, the selection, or the format at the caret may have changed. */
+  onLook: (state: EditorState) => void;
+  /** Pasted files. True if it took them. */
+  onFiles: (files: File[]) => boolean;
+  onFocus: () => void;
+  onBlur: () => void;
+  /** Someone wants to edit what only Markdown can say. */
+  onSource: () => void;
+  readOnly: () => boolean;
+};
+
+export type RichView = ReturnType<typeof newRichView>;
+
+/** An editor of formatted text in `place`. Its text is Markdown, and parts that aren't edited keep their characters. */
+export function newRichView(
+  place: HTMLElement,
+  { text, placeholder, top, attributes }: RichStart,
+  events: RichEvents,
+) {
+  let read = readMarkdown(text);
+  const view = new EditorView(place, {
+    state: EditorState.create({
+      doc: read.doc,
+      plugins: [
+        ...richKeys(),
+        richInputRules(),
+        history(),
+        dropCursor(),
+        richDecorations(placeholder, top),
+        trailingParagraph(),
+      ],
+    }),
+    attributes,
+    editable: () => !events.readOnly(),
+    dispatchTransaction: (transaction) => {
+      view.updateState(view.state.apply(transaction));
+      if (transaction.docChanged && !transaction.getMeta(FROM_OUTSIDE))
+        events.onEdit(() => writeMarkdown(view.state.doc, read), view.state.doc.content.size);
+      events.onLook(view.state);
+    },
+    nodeViews: { list_item: taskItem, heading: headingView },
+    handleKeyDown: ({ state: { selection } }, { key }) =>
+      key === 'Enter' && selection instanceof NodeSelection && openSource(selection.node),
+    // Files are dropped anywhere on the form.
+    handleDrop: (_, { dataTransfer }) => (dataTransfer?.files.length ?? 0) > 0,
+    handleDoubleClickOn: (_, __, node) => openSource(node),
+    handleDOMEvents: {
+      // Before ProseMirror parses the HTML: the page's security policy would complain about its styles and scripts.
+      paste: (_, event) => {
+        const isDone = paste(event);
+        if (isDone) event.preventDefault();
+        return isDone;
+      },
+      focus: () => {
+        events.onFocus();
+        return false;
+      },
+      blur: () => {
+        events.onBlur();
+        return false;
+      },
+    },
+  });
+
+  function openSource(node: Node): boolean {
+    const isSource = node.type === nodes.raw_block || node.type === nodes.raw_inline;
+    if (isSource) events.onSource();
+    return isSource;
+  }
+
+  /** The rules of the text area, and Markdown becomes formatted text. Ctrl+Shift+V pastes as it is. */
+  function paste(event: ClipboardEvent): boolean {
+    const data = event.clipboardData;
+    const plain = data?.getData('text/plain') ?? '';
+    if (!data || (plain === '' && data.files.length > 0)) return events.onFiles([...(data?.files ?? [])]);
+    const { state } = view;
+    const { $from, empty } = state.selection;
+    if (asText() || $from.parent.type.spec.code) return false;
+    if (!empty && ADDRESS.test(plain.trim()) && $from.sameParent(state.selection.$to)) {
+      const link = marks.link.create({ href: plain.trim() });
+      view.dispatch(state.tr.addMark(state.selection.from, state.selection.to, link).scrollIntoView());
+      return true;
+    }
+    const html = data.getData('text/html');
+    // What comes from an editor like this one is already in its form.
+    if (html.includes('data-pm-slice')) return false;
+    const isFormatted = plain === '' || mayHoldFormatting(html);
+    const markdown = (isFormatted ? htmlToMarkdown(html) : null) ?? plain;
+    if (markdown.trim() === '') return plain === '';
+    view.dispatch(state.tr.replaceSelection(sliceOf(readMarkdown(markdown))).scrollIntoView());
+    return true;
+  }
+
+  /** ProseMirror notes the shift key of a paste. */
+  const asText = () => (view as unknown as { input: { shiftKey: boolean } }).input.shiftKey;
+
+  return {
+    view,
+    focus: () => view.focus(),
+    /** Replaces the whole text. It can be undone, and `onEdit` isn't called. */
+    replaceBy(next: string): void {
+      read = readMarkdown(next);
+      const { doc, tr } = view.state;
+      tr.replaceWith(0, doc.content.size, read.doc.content).setMeta(FROM_OUTSIDE, true);
+      view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)));
+    },
+    /** Puts the caret where this offset of the Markdown is, at the nearest end of a block. */
+    placeCaret(offset: number): void {
+      const { tr } = view.state;
+      view.dispatch(tr.setSelection(selectionAt(tr.doc, read, offset)));
+    },
+    /** The offset in the Markdown of the block with the caret. */
+    caretOffset(): number {
+      const at = view.state.selection.$head.index(0);
+      const before = view.state.doc.content.cut(
+        0,
+        view.state.doc.children.slice(0, at + 1).reduce(sizeOf, 0),
+      );
+      return writeMarkdown(nodes.doc.create(null, before), { ...read, end: '' }).length;
+    },
+    completions: completionsOf(view, place),
+    destroy: () => view.destroy(),
+  };
+}
+
+type RichStart = {
+  /** Markdown. */
+  text: string;
+  placeholder?: string | undefined;
+  /** The level of the first heading on the page. */
+  top: number;
+  attributes: () => Record<string, string>;
+};
+
+const FROM_OUTSIDE = 'fromOutside';
+const sizeOf = (sum: number, node: Node) => sum + node.nodeSize;
+
+function sliceOf({ doc }: ReadText): Slice {
+  const [only] = doc.children;
+  const isOpen = doc.childCount === 1 && only?.type === nodes.paragraph;
+  return isOpen ? new Slice(doc.content, 1, 1) : new Slice(doc.content, 0, 0);
+}
+
+/** The exact place in a paragraph without any signs, or else the end of the block. */
+function selectionAt(doc: Node, { blocks }: ReadText, offset: number): Selection {
+  let textEnd = 0;
+  let place = 0;
+  for (const [index, { node, source, before }] of blocks.entries()) {
+    const start = textEnd + before.length;
+    textEnd = start + source.length;
+    if (offset <= textEnd && node.isTextblock && node.textContent === source)
+      return Selection.near(doc.resolve(place + 1 + Math.max(0, offset - start)));
+    place += doc.maybeChild(index)?.nodeSize ?? 0;
+    if (offset <= textEnd) break;
+  }
+  return Selection.near(doc.resolve(Math.min(place, doc.content.size)), -1);
+}
+
+/** An atom counts as one character that no trigger contains. */
+function completionsOf(view: EditorView, place: HTMLElement): CompletionField {
+  const base = () => view.state.selection.$head.start();
+  return {
+    read: () => {
+      const { selection } = view.state;
+      const { parent, parentOffset } = selection.$head;
+      const isWord = selection instanceof TextSelection && selection.empty && !parent.type.spec.code;
+      if (!isWord || selection.$head.marks().some(({ type }) => type === marks.code)) return null;
+      return { text: parent.textBetween(0, parent.content.size, null, '\ufffc'), caret: parentOffset };
+    },
+    placeOf: (start) => {
+      const at = base() + start;
+      if (view.isDestroyed || at > view.state.doc.content.size) return null;
+      const { left, bottom } = view.coordsAtPos(at);
+      const frame = place.getBoundingClientRect();
+      return { left: left - frame.left, bottom: bottom - frame.top };
+    },
+    replace: (start, end, text) => {
+      const { tr } = view.state;
+      const [link] = wikiLinks(text);
+      const [from, to] = [base() + start, base() + end];
+      if (link?.raw === text)
+        tr.replaceWith(from, to, nodes.wiki_link.create({ raw: text, text: link.text }));
+      else tr.insertText(text, from, to);
+      view.dispatch(tr.scrollIntoView());
+      view.focus();
+    },
+  };
+}

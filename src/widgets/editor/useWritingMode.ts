@@ -1,0 +1,121 @@
+import {
+  type ComponentType,
+  type FocusEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { useCurrentUser } from '#lib/session/session.ts';
+import { renderNow } from '#ui/hooks/renderNow.ts';
+import { useStoredFlag } from '#ui/hooks/useStoredFlag.ts';
+import type { RichAreaHandle, RichAreaProps } from './rich/RichArea.tsx';
+import { focusOnceShown } from './typeText.ts';
+
+/** Longer texts are written as Markdown: as formatted text, each key would take too long on a slow device. */
+export const RICH_MAX = 60_000;
+
+/** Null until it is loaded. */
+let loaded: ComponentType<RichAreaProps> | null = null;
+
+async function load(): Promise<void> {
+  loaded ??= (await import('./rich/RichArea.tsx')).RichArea;
+}
+
+/**
+ * Whether a text is written as formatted text, or as Markdown in `area`: by the user's last choice, for long texts, and while
+ * the code for formatted text isn't there. That code is loaded with the first focus.
+ */
+export function useWritingMode({ area, text, isBusy, autoFocus }: WritingModeOptions) {
+  const user = useCurrentUser();
+  const [isMarkdown, storeMarkdown] = useStoredFlag(`writesMarkdown:${user?.id ?? ''}`);
+  const [Rich, setRich] = useState(() => loaded);
+  const [isLong] = useState(text.length > RICH_MAX);
+  /** Where the caret goes when the form changes. */
+  const [caret, setCaret] = useState<number | undefined>(autoFocus ? text.length : undefined);
+  const rich = useRef<RichAreaHandle>(null);
+  const isComposing = useRef(false);
+  const isRich = !isMarkdown && !isLong && !isBusy && Rich !== null;
+
+  function loadRich(): void {
+    if (Rich || isMarkdown || isLong) return;
+    const change = () => {
+      const element = area.current;
+      // No key may come between the text area and what takes its place.
+      renderNow(() => {
+        if (element && document.activeElement === element) setCaret(element.selectionStart);
+        setRich(() => loaded);
+      });
+    };
+    load().then(
+      // The text area would lose letters that are being composed.
+      () => {
+        if (!isComposing.current) change();
+        else area.current?.addEventListener('compositionend', change, { once: true });
+      },
+      // The text area stays. The next focus tries again.
+      () => {},
+    );
+  }
+
+  useEffect(() => {
+    const element = area.current;
+    if (isRich || caret === undefined || !element) return;
+    element.focus();
+    element.setSelectionRange(caret, caret);
+    if (caret >= element.value.length) element.scrollTop = element.scrollHeight;
+  }, [isRich, caret, area]);
+
+  return {
+    Rich: isRich ? Rich : null,
+    rich,
+    isMarkdown: isMarkdown || isLong,
+    caret,
+    /** Left out for a text that is too long for it. */
+    onMarkdown: isLong
+      ? undefined
+      : (next: boolean, from = area.current?.selectionStart ?? text.length) => {
+          setCaret(from);
+          storeMarkdown(next);
+          if (!next && !Rich)
+            load().then(
+              () => setRich(() => loaded),
+              () => {},
+            );
+        },
+    /** For the text area. */
+    areaProps: {
+      onFocus: (_: FocusEvent) => loadRich(),
+      onCompositionStart: () => {
+        isComposing.current = true;
+      },
+      onCompositionEnd: () => {
+        isComposing.current = false;
+      },
+    },
+  };
+}
+
+/** Focuses what is shown of the two. */
+export function useFocusHandle(
+  ref: Ref<{ focus: () => void }> | undefined,
+  rich: RefObject<RichAreaHandle | null>,
+  area: RefObject<HTMLTextAreaElement | null>,
+): void {
+  useImperativeHandle(
+    ref,
+    () => ({ focus: () => (rich.current ? rich.current.focus() : focusOnceShown(area.current)) }),
+    [rich, area],
+  );
+}
+
+type WritingModeOptions = {
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** The Markdown. */
+  text: string;
+  /** The text area must stay: an upload writes into it. */
+  isBusy: boolean;
+  autoFocus?: boolean | undefined;
+};
