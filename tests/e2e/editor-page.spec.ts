@@ -5,6 +5,8 @@ import { png } from '../support/pictures.ts';
 import { DESKTOP, open, PHONE } from '../support/screens.ts';
 import { BROKEN, breakCalls, expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
+test.use({ writing: 'markdown' });
+
 const CONFLICT = /Failed to load resource: the server responded with a status of 409/;
 
 /** The fields of the editor's page. */

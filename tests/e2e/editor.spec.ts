@@ -5,6 +5,8 @@ import { png } from '../support/pictures.ts';
 import { open, REFUSED, settle } from '../support/screens.ts';
 import { expectToast, hold, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
+test.use({ writing: 'markdown' });
+
 const BODY = 'A text that is long enough to be kept.';
 const IMAGE = { name: 'Harbour at dusk.png', mimeType: 'image/png', buffer: png(24, 16) };
 

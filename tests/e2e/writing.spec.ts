@@ -11,6 +11,8 @@ import {
   uniqueWord,
 } from '../support/steps.ts';
 
+test.use({ writing: 'markdown' });
+
 const BODY = 'A text that is long enough to be kept.';
 
 /** The fields of the open dialog. */

@@ -16,6 +16,8 @@ export type Site = RunningServer & {
 };
 
 type Fixtures = {
+  /** How texts are written: as Markdown, or as formatted text, which is what people have first. */
+  writing: 'formatted' | 'markdown';
   /** A page that fails the test on console errors, except those in `allow`. */
   page: Page;
   allowConsole: (pattern: RegExp) => void;
@@ -40,7 +42,9 @@ export const test = base.extend<Fixtures, { site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
   allowConsole: async ({}, use) => use((pattern) => void allowed.push(pattern)),
-  page: async ({ page, site }, use) => {
+  writing: ['formatted', { option: true }],
+  page: async ({ page, site, writing }, use) => {
+    if (writing === 'markdown') await page.addInitScript(writeMarkdown);
     forgetDrafts(site.dataDir);
     const complaints: string[] = [];
     allowed.splice(0, allowed.length, BLOCKED_WORKER);
@@ -55,6 +59,11 @@ export const test = base.extend<Fixtures, { site: Site }>({
     await use((username) => signInTo(page.context(), site, username));
   },
 });
+
+/** As users of whom Markdown was the last choice. */
+function writeMarkdown(): void {
+  for (const id of [1, 2, 3, 4, 5, 6]) localStorage.setItem(`writesMarkdown:${id}`, 'true');
+}
 
 const allowed: RegExp[] = [];
 const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;

@@ -13,6 +13,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
+import { readStored, store } from '#lib/browser/storage.ts';
 import { ToastRegion } from '#ui/base/ToastRegion.tsx';
 import '#lib/zodConfig.ts';
 import { dismissToast, toastStore } from '#lib/toasts.ts';
@@ -155,6 +156,9 @@ export async function renderRouter(
 ) {
   const client = trpc.createClient({ links: [inProcessLink(viewer, calls)] });
   queries.setQueryData([['auth', 'current'], { type: 'query' }], userOf(viewer));
+  // The window has no layout, which formatted text needs: Chromium's tests write it.
+  const mode = `writesMarkdown:${userOf(viewer)?.id ?? ''}`;
+  if (readStored(mode) === null) store(mode, 'true');
   const before = toastStore.get();
   if (before) dismissToast(before.id);
   await router.load();

@@ -268,8 +268,9 @@ const NOT_KEPT: Record<string, RegExp> = {
     /Duplicate|Status|Role|Merge|Export|ResendFailed|CalendarFeed|Analytics|PhotoField|ScheduleDialog|LinksDialog|NotifyDialog|SettingsPanel/,
   'a part of a form, of a file to import, or of a table':
     /Fields?\.tsx$|Input\.tsx$|bank\/|CellEditor|widgets\/surveys\//,
+  'the address of a link, which is in the text with one key': /rich\/LinkForm/,
   'a part that shows or asks, without a text of its own':
-    /NewLink|LedgerToolbar|useConfirmedMutation|MessageArea|editor\/(MarkdownEditor|EditorPanes|WritingArea)|FormDialog|RecordDialog|CampaignForm|modules\/surveys\/builder\/(BuilderForm|QuestionCard|OptionList|PublishDialog)/,
+    /NewLink|LedgerToolbar|useConfirmedMutation|MessageArea|editor\/(MarkdownEditor|EditorPanes|WritingArea|WritingField)|FormDialog|RecordDialog|CampaignForm|modules\/surveys\/builder\/(BuilderForm|QuestionCard|OptionList|PublishDialog)/,
   'one email address': /NewsletterPage|AddSubscriber/,
   'a name, two days, and a number': /CohortDialog/,
   'a message, which has a draft of its own': /composer\/Composer/,
@@ -282,7 +283,7 @@ test('every component with a text field keeps it, or is known not to', () => {
     name.endsWith('.tsx'),
   );
   const typing =
-    /<(Input|Textarea|MarkdownField|WritingArea|MessageArea|FormDialog|EditorPanes|chakra\.textarea)\b/;
+    /<(Input|Textarea|MarkdownField|WritingArea|WritingField|MessageArea|FormDialog|EditorPanes|chakra\.textarea)\b/;
   const keeping =
     /\buse(KeptTexts|KeptRecord|DraftedForm|DraftKeeper|EntryForm|PromptEditor|PromptForm)\b|EntryFormState/;
   const exempt = Object.values(NOT_KEPT);

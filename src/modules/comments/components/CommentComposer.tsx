@@ -10,11 +10,9 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { DraftChoice, DraftStateNote } from '#widgets/DraftNote.tsx';
-import { ImageButton } from '#widgets/editor/ImageButton.tsx';
 import { awaitsImage, withoutAwaited } from '#widgets/editor/imageMarks.ts';
-import { useImages } from '#widgets/editor/useImages.ts';
 import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';
-import { WritingArea } from '#widgets/editor/WritingArea.tsx';
+import { WritingField } from '#widgets/editor/WritingField.tsx';
 
 /** The comment editor. Its text survives a reload until it's sent or discarded. */
 export function CommentComposer(props: CommentComposerProps) {
@@ -27,8 +25,7 @@ export function CommentComposer(props: CommentComposerProps) {
   });
   const [compared, setCompared] = useState(false);
   const help = useWritingHelp();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const images = useImages(area, help.sendImage);
+  const area = useRef<{ focus: () => void }>(null);
   const [error, setError] = useState<string>();
 
   function write(next: string): void {
@@ -101,26 +98,22 @@ export function CommentComposer(props: CommentComposerProps) {
           </>
         }
       >
-        <WritingArea
-          area={area}
-          images={images}
+        <WritingField
+          ref={area}
           sources={help.sources}
+          sendImage={help.sendImage}
           value={text}
           onChange={write}
           onKeyDown={onKeyDown}
           onFocus={compare}
           autoFocus={autoFocus}
-          rows={3}
           maxH="50vh"
-          lineHeight="1.6"
-          css={{ fieldSizing: 'content' }}
         />
       </FormField>
       <Flex gap="2" mt="2" align="center" justify="flex-end">
-        <Flex align="center" gap="2" me="auto">
-          {images.allowed && <ImageButton addImages={images.add} />}
+        <Box me="auto">
           {text !== initial && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
-        </Flex>
+        </Box>
         {onCancel && (
           <Button
             variant="ghost"

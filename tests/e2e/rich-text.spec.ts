@@ -1,0 +1,245 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { chunkUrl } from '../support/chunks.ts';
+import type { Client } from '../support/client.ts';
+import { png } from '../support/pictures.ts';
+import { PHONE } from '../support/screens.ts';
+import { expectToast, hold, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+
+const BODY = [
+  '*   one __strong__',
+  '*   two',
+  '',
+  'A line with snake_case  ',
+  'and a break, <kbd>K</kbd>, a note[^1].',
+  '',
+  '> [!TIP]',
+  '> Short.',
+  '',
+  '[^1]: The note.',
+].join('\n');
+
+/** Formatted text has no value, unlike a text area. */
+async function contentOf(page: Page): Promise<Locator> {
+  const content = page.getByRole('main').getByRole('textbox', { name: 'Content' });
+  await expect(content).toHaveAttribute('contenteditable', 'true');
+  return content;
+}
+
+async function commentOf(page: Page): Promise<Locator> {
+  const field = page.getByRole('textbox', { name: 'Add a comment' });
+  await field.click();
+  await expect(field).toHaveAttribute('contenteditable', 'true');
+  return field;
+}
+
+async function stored(client: Client, id: string): Promise<string> {
+  const { body } = await client.get(`/api/entries/${id}`);
+  return (body as { body: string }).body;
+}
+
+/** Pastes as the browser does. */
+async function paste(field: Locator, data: Record<string, string>): Promise<void> {
+  await field.evaluate((element, entries) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(entries)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+}
+
+test('a comment is written as formatted text, with a mention, a link to an entry, and a list', {
+  tag: '@journey',
+}, async ({ page, site, signIn }) => {
+  const word = uniqueWord();
+  const target = await makeEntry(site.cora, { title: `Guide ${word}` });
+  const entry = await makeEntry(site.cora);
+  await signIn('mia');
+  await page.goto(pathOf(entry));
+  const field = await commentOf(page);
+  await page.keyboard.type('Thanks @cor');
+  await expect(page.getByRole('option', { name: /cora/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(`for **this**, see [[Guide ${word}`);
+  await expect(page.getByRole('option', { name: target.title })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- first');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('second `code`');
+  await expect(field.getByRole('listitem')).toHaveText(['first', 'second code']);
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Comment posted');
+  const comment = page
+    .getByRole('region', { name: /^Comments/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Thanks' });
+  await expect(comment.getByRole('link', { name: target.title })).toHaveAttribute('href', pathOf(target));
+  await expect(comment.getByRole('link', { name: '@cora' })).toBeVisible();
+  await expect(comment.getByRole('listitem')).toHaveText(['first', 'second code']);
+  await expect(field).toHaveText('');
+  const { body } = await site.cora.get(`/api/entries/${entry.id}/comments`);
+  expect((body as { content: string }[]).map(({ content }) => content)).toEqual([
+    `Thanks @cora for **this**, see [[Guide ${word}]]\n\n- first\n- second \`code\``,
+  ]);
+});
+
+test('an edit changes only the block it touches, and Markdown shows the same text', {
+  tag: '@journey',
+}, async ({ page, site, signIn }) => {
+  const entry = await makeEntry(site.cora, { body: BODY });
+  await signIn('cora');
+  await page.goto(`${pathOf(entry)}/edit`);
+  const content = await contentOf(page);
+  await content.getByText('two').dblclick();
+  await page.keyboard.type('2');
+  await page.getByRole('button', { name: 'Markdown', exact: true }).click();
+  const area = page.getByRole('main').getByRole('textbox', { name: 'Content' });
+  const expected = BODY.replace('*   two', '* 2');
+  await expect(area).toHaveValue(expected);
+  await page.reload();
+  // The choice is remembered.
+  await expect(area).toHaveValue(expected);
+  await page.getByRole('button', { name: 'Markdown', exact: true }).click();
+  await contentOf(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Success');
+  expect(await stored(site.cora, entry.id)).toBe(expected);
+});
+
+test('the keys of formats and links work, and undo reverts them', {
+  tag: '@journey',
+}, async ({ page, site, signIn }) => {
+  const entry = await makeEntry(site.cora, { body: 'Some words to link, and a last one.' });
+  await signIn('cora');
+  await page.goto(`${pathOf(entry)}/edit`);
+  const content = await contentOf(page);
+  await content.getByText('Some words').dblclick({ position: { x: 4, y: 8 } });
+  await page.keyboard.press('Control+b');
+  const bold = page.getByRole('toolbar').getByRole('button', { name: /^Bold/ });
+  await expect(bold).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Link to' }).fill('example.org/a');
+  await page.keyboard.press('Enter');
+  await expect(content.getByRole('link')).toHaveAttribute('href', 'https://example.org/a');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(content.getByRole('link')).toHaveCount(0);
+  await expect(content.getByRole('strong')).toHaveCount(0);
+  // The toolbar is one stop, and arrow keys lead through it.
+  await bold.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: /^Italic/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(content).toBeFocused();
+});
+
+test('without its code the text area stays, and what was typed while it loads is kept', {
+  tag: '@journey',
+}, async ({ page, site, signIn, allowConsole }) => {
+  allowConsole(/Failed to load resource|net::ERR_FAILED|dynamically imported/);
+  const entry = await makeEntry(site.cora);
+  await signIn('mia');
+  await page.route(chunkUrl('RichArea'), (route) => route.abort());
+  await page.goto(pathOf(entry));
+  const field = page.getByRole('textbox', { name: 'Add a comment' });
+  await field.fill('Typed in a **text area**');
+  await expect(field).toHaveValue('Typed in a **text area**');
+
+  await page.unroute(chunkUrl('RichArea'));
+  const release = await hold(page, chunkUrl('RichArea'));
+  await page.reload();
+  await field.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and more');
+  await expect(field).toHaveValue('Typed in a **text area** and more');
+  release();
+  await expect(field).toHaveAttribute('contenteditable', 'true');
+  await page.keyboard.type(', at the end');
+  await expect(field).toHaveText('Typed in a text area and more, at the end');
+});
+
+test('nothing that is pasted runs, and Markdown is pasted as formatted text', { tag: '@journey' }, async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const entry = await makeEntry(site.cora);
+  await signIn('mia');
+  await page.goto(pathOf(entry));
+  const field = await commentOf(page);
+  await paste(field, {
+    'text/html':
+      '<b>bold</b><script>window.hit = 1</script><img src="/u/none.png" onerror="window.hit = 2"><a href="javascript:window.hit=3">link</a><p style="color: red">styled</p>',
+    'text/plain': 'bold link styled',
+  });
+  await expect(field).toContainText('styled');
+  await paste(field, { 'text/plain': '\n\n## Pasted\n\n- a **b**\n' });
+  await expect(field.getByRole('heading', { name: 'Pasted' })).toBeVisible();
+  await expect(field.locator('[style*=color], script, [href^=javascript]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+});
+
+test('an image is uploaded into formatted text, and undo removes it', { tag: '@journey' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const entry = await makeEntry(site.cora);
+  await signIn('mia');
+  await page.goto(pathOf(entry));
+  const field = await commentOf(page);
+  await page.keyboard.type('Look: ');
+  await page
+    .locator('form')
+    .filter({ has: field })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'chain tool.png', mimeType: 'image/png', buffer: png() });
+  const image = field.getByRole('img', { name: 'chain tool' });
+  await expect(image).toHaveAttribute('src', /^\/uploads\/.+/);
+  await page.keyboard.press('Control+z');
+  await expect(image).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await expect(image).toHaveAttribute('src', /^\/uploads\/.+/);
+});
+
+test('letters that are composed arrive once, also while the code loads', { tag: '@journey' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const entry = await makeEntry(site.cora);
+  await signIn('mia');
+  await page.goto(pathOf(entry));
+  const field = await commentOf(page);
+  const chromium = await page.context().newCDPSession(page);
+  for (const text of ['に', 'にほ', 'にほん'])
+    await chromium.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await chromium.send('Input.insertText', { text: '日本' });
+  await page.keyboard.type('!');
+  await expect(field).toHaveText('日本!');
+});
+
+test('on a phone its tools are in view, and a task can be ticked', { tag: '@journey' }, async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const entry = await makeEntry(site.cora, { body: `${BODY}\n\n- [ ] task` });
+  await signIn('cora');
+  await page.setViewportSize(PHONE);
+  await page.goto(`${pathOf(entry)}/edit`);
+  const content = await contentOf(page);
+  await content.getByText('one').click();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeInViewport();
+  await content.getByRole('checkbox', { name: 'Not done' }).press(' ');
+  await expect(content.getByRole('checkbox', { name: 'Done', exact: true })).toBeChecked();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Success');
+  expect(await stored(site.cora, entry.id)).toBe(`${BODY}\n\n- [x] task`);
+});
