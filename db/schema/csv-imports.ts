@@ -7,7 +7,13 @@ import {
   IMPORT_STATES,
   type ImportMapping,
 } from '#shared/csv-import/model.ts';
-import type { ImportDates, ImportFacts, ImportFormat, ImportNumbers } from '#shared/csv-import/output.ts';
+import type {
+  ImportDates,
+  ImportFacts,
+  ImportFormat,
+  ImportNumbers,
+  ImportValue,
+} from '#shared/csv-import/output.ts';
 import { CHARSETS } from '#shared/kit/charsets.ts';
 import { apiKeys } from './api-keys.ts';
 import { belongsTo, createdAt, instant, refersTo, updatedAt } from './columns.ts';
@@ -39,6 +45,8 @@ export const csvImports = sqliteTable(
     headerKey: text('header_key').notNull().default(''),
     columns: text('columns', { mode: 'json' }).$type<string[]>().notNull(),
     mapping: text('mapping', { mode: 'json' }).$type<ImportMapping>().notNull(),
+    /** Values that their fields don't know, and what is used instead. */
+    values: text('unknown_values', { mode: 'json' }).$type<ImportValue[]>().notNull().default([]),
     duplicates: text('duplicates', { enum: DUPLICATE_CHOICES }).notNull().default('skip'),
     total: integer('total').notNull().default(0),
     done: integer('done').notNull().default(0),

@@ -114,6 +114,8 @@ export type CsvImporter<Value = unknown> = {
   isHeader?: (cells: readonly string[]) => boolean;
   /** Only for files with a format. They may have lines before their header, or no header. */
   format?: FileFormat;
+  /** Fields with a limited choice of values: whether one is known. What to use instead of others is a choice. */
+  values?: Readonly<Record<string, (db: Db) => (typed: string) => boolean>>;
   /** The field with amounts in files without a format. How they are written is detected from all rows. */
   amounts?: string;
   /** The full-text index of the records, or null if there is none. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crm } from '#db/schema/contacts.ts';
 import { CONTACT_IMPORT_FIELDS, emailsIn, phonesIn } from '#shared/contacts/csv.ts';
-import { guessMapping } from '#shared/csv-import/model.ts';
+import { guessMapping, IMPORT_PROBLEMS, IMPORT_VALUES_MAX } from '#shared/csv-import/model.ts';
 import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
 import { newCommunity } from '../support/people.ts';
@@ -185,6 +185,72 @@ test('an unknown stage or owner is left out, which the preview says', async () =
     ['lead', null],
   ]);
   expect(contacts.map(({ ownerId }) => ownerId !== null)).toEqual([false, true, false]);
+});
+
+test('what is used instead of unknown stages and owners can be chosen, and stays chosen', async () => {
+  const { db, clock, as } = newCommunity();
+  const work = { db, clock, ids: testIds(), viewer: as.staff.user, source: 'rest' as const };
+  const file =
+    'Name,Owner,Stage\nAmara,Kim Rowe,NEW\nBen,kim rowe,NEW\nCleo,Kim Rowe,Customer\nDan,stan,won\nEve,,\n';
+  const sent = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes: Buffer.from(file) });
+  const { id, mapping } = sent;
+  expect(sent.values).toEqual([
+    { key: 'stage', value: 'NEW', rows: 2, use: '' },
+    { key: 'stage', value: 'Customer', rows: 1, use: '' },
+    { key: 'owner', value: 'Kim Rowe', rows: 2, use: '' },
+    { key: 'owner', value: 'kim rowe', rows: 1, use: '' },
+  ]);
+  const run = (runs: number) =>
+    runImport({ ...work, viewer: null, payload: { id, runs }, keep: () => undefined });
+  const values = [
+    { key: 'stage', value: 'NEW', use: 'prospect' },
+    { key: 'owner', value: 'Kim Rowe', use: 'ada' },
+  ];
+  await as.staff.imports.check({ id, mapping, values });
+  await run(1);
+  const preview = await as.staff.imports.read({ id });
+  expect(preview.values.map(({ use }) => use)).toEqual(['prospect', '', 'ada', '']);
+  expect(preview.remarks.map(({ row }) => row)).toEqual([3, 4]);
+  // Without choices, those of the preview stay.
+  await as.staff.imports.check({ id, mapping });
+  await run(2);
+  await as.staff.imports.start({ id });
+  await run(3);
+  const contacts = db.select().from(crm).orderBy(crm.id).all();
+  expect(contacts.map(({ stage, ownerId }) => [stage, ownerId])).toEqual([
+    ['prospect', as.admin.user.id],
+    ['prospect', null],
+    ['lead', as.admin.user.id],
+    ['won', as.staff.user.id],
+    ['lead', null],
+  ]);
+});
+
+test('a choice must be a known value of a field with choices', async () => {
+  const { db, clock, as } = newCommunity();
+  const work = { db, clock, ids: testIds(), viewer: as.staff.user, source: 'rest' as const };
+  const bytes = Buffer.from('Name,Stage\nAmara,NEW\n');
+  const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
+  const check = (key: string, use: string) =>
+    as.staff.imports.check({ id, mapping, values: [{ key, value: 'NEW', use }] });
+  await expect(check('stage', 'newer')).rejects.toThrow('“newer” is unknown, too.');
+  await expect(check('email', 'a@b.example')).rejects.toThrow('Field email has no values to choose.');
+  await expect(check('toString', 'x')).rejects.toThrow('Field toString has no values to choose.');
+  expect(await as.staff.imports.read({ id })).toMatchObject({ state: 'mapping' });
+});
+
+test('only the first unknown values are choices, and long ones are none', async () => {
+  const stages = [...Array.from({ length: IMPORT_VALUES_MAX + 5 }, (_, n) => `S${n}`), 'x'.repeat(300)];
+  const { sent, preview } = await imported(
+    `Name,Stage\n${stages
+      .toReversed()
+      .map((stage, n) => `Person ${n},${stage}\n`)
+      .join('')}`,
+  );
+  expect(sent.values).toHaveLength(IMPORT_VALUES_MAX);
+  expect(preview).toMatchObject({ taken: stages.length, refused: 0 });
+  // All of them are left out, and said to be.
+  expect(preview.remarks).toHaveLength(IMPORT_PROBLEMS);
 });
 
 test('an owner is found by a display name that only one of the staff has', async () => {

@@ -43,6 +43,13 @@ export const contactImporter: CsvImporter<ContactContent> = {
     return keys.length >= 2 && keys.some((key) => isNameKey(key) || key === 'email');
   },
   amounts: 'value',
+  values: {
+    stage: () => (typed) => stageOf(typed) !== null,
+    owner: (db) => {
+      const ownerOf = ownerFinder(db);
+      return (typed) => ownerOf(typed) !== undefined;
+    },
+  },
   index: 'crm_fts',
   reader: (db, { startedBy, numbers }) => {
     const ownerOf = ownerFinder(db);

@@ -24,6 +24,7 @@ import {
   type StoredImport,
 } from './queries.ts';
 import { formatFor, rememberChoices } from './run/choices.ts';
+import { chosenValues } from './run/values.ts';
 
 /** Appends an audit entry about an import. Personal ones have none, because the log is for other people. Inside a write. */
 export function auditImport(
@@ -47,7 +48,7 @@ export function beginCheck(work: ActorContext, input: ImportCheckInput): CsvImpo
     requireMapping(row, mapping);
     const format = formatOf(db, row, input);
     db.update(csvImports)
-      .set({ mapping, duplicates, format, numbers: null })
+      .set({ mapping, duplicates, format, numbers: null, values: chosenValues(db, row, input.values) })
       .where(eq(csvImports.id, id))
       .run();
     if (format) rememberChoices(db, row, { mapping, format, updatedAt: clock.now() });

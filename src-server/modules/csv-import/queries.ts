@@ -167,7 +167,7 @@ export const DUPLICATES_SQL = `select row, reason, remark, double, included, cat
 
 function toImport(db: Db, row: StoredImport): CsvImport {
   const { id, kind, state, fileName, type, facts, charset, skippedLines, header } = row;
-  const { format, numbers, dates, columns, mapping, duplicates } = row;
+  const { format, numbers, dates, columns, mapping, values, duplicates } = row;
   const { total, done, taken, refused, doubles, repeats, included } = row;
   const problems: ImportProblem[] = refusedRows(db, id, skippedLines, IMPORT_PROBLEMS).map((problem) => ({
     row: problem.row,
@@ -189,6 +189,7 @@ function toImport(db: Db, row: StoredImport): CsvImport {
     dates,
     columns,
     mapping,
+    values,
     duplicates,
     total,
     done,

@@ -4,7 +4,7 @@ import { useNotificationsRead } from '#lib/live/useNotificationsRead.ts';
 import { countOf, type Noun } from '#lib/text/format.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import { type DuplicateChoice, guessMapping, type ImportMapping } from '#shared/csv-import/model.ts';
-import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
+import type { CsvImport, ImportFormat, ImportValue } from '#shared/csv-import/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { ImportField } from '#shared/kit/fields.ts';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
@@ -12,6 +12,7 @@ import { ColumnMapping } from './ColumnMapping.tsx';
 import { csvTexts, FileChoice, type FileTexts } from './FileChoice.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReport } from './ImportReport.tsx';
+import { UnknownValues, type ValueOptions } from './UnknownValues.tsx';
 import type { CsvImportSteps } from './useCsvImport.ts';
 import { useImportFormat } from './useImportFormat.ts';
 
@@ -42,7 +43,7 @@ export type ReadingProps = {
 
 /** Imports a CSV file: choose it, map its columns, preview, import, and see the skipped rows. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { open, onClose, noun, fields, steps, extras, undone } = props;
+  const { open, onClose, noun, fields, valueOptions, steps, extras, undone } = props;
   const texts = extras?.file ?? csvTexts(noun[0]);
   return (
     <DialogFrame size="lg" open={open} onClose={onClose} closeOnInteractOutside={false}>
@@ -50,12 +51,12 @@ export function ImportDialog(props: ImportDialogProps) {
         <Dialog.Title>{importTexts.title(noun[1])}</Dialog.Title>
         <Dialog.Description>{steps.job?.fileName ?? texts.from}</Dialog.Description>
       </Dialog.Header>
-      <Steps key={steps.job?.id} {...{ texts, noun, fields, steps, extras, undone, onClose }} />
+      <Steps key={steps.job?.id} {...{ texts, noun, fields, valueOptions, steps, extras, undone, onClose }} />
     </DialogFrame>
   );
 }
 
-function Steps({ texts, noun, fields, steps, extras, undone, onClose }: StepsProps) {
+function Steps({ texts, noun, fields, valueOptions, steps, extras, undone, onClose }: StepsProps) {
   const { job } = steps;
   const [chosen, setChosen] = useState<Chosen>(() => choicesOf(job, fields));
   // In another character set or from another line on, the file may have other columns.
@@ -63,9 +64,13 @@ function Steps({ texts, noun, fields, steps, extras, undone, onClose }: StepsPro
     chosen.mapping.length === job?.columns.length &&
     chosen.skippedLines === job.skippedLines &&
     chosen.header === job.header;
-  const { mapping, format: parts } = isCurrent ? chosen : choicesOf(job, fields);
+  const { mapping, format: parts, values: chosenValues } = isCurrent ? chosen : choicesOf(job, fields);
   const choose = (change: Partial<Chosen>) =>
-    setChosen({ ...choicesOf(job, fields), mapping, format: parts, ...change });
+    setChosen({ ...choicesOf(job, fields), mapping, format: parts, values: chosenValues, ...change });
+  // Those of a column that is no longer mapped have no effect.
+  const values = (job?.values ?? [])
+    .filter(({ key }) => mapping.indexOf(key) === job?.mapping.indexOf(key))
+    .map((value) => chosenValues.find((other) => isSame(other, value)) ?? value);
   const read = useImportFormat(job, mapping, parts);
   const { format } = read;
   const [duplicates, setDuplicates] = useState<DuplicateChoice>(job?.duplicates ?? 'skip');
@@ -94,7 +99,7 @@ function Steps({ texts, noun, fields, steps, extras, undone, onClose }: StepsPro
               loading={steps.busy || read.isPending}
               onClick={() => {
                 setRenaming(false);
-                steps.check(mapping, duplicates, format ?? undefined);
+                steps.check(mapping, duplicates, { format: format ?? undefined, values });
               }}
             >
               {importTexts.preview}
@@ -112,6 +117,14 @@ function Steps({ texts, noun, fields, steps, extras, undone, onClose }: StepsPro
           onCharset={(charset) => steps.readAs({ charset })}
           isReading={steps.isReading}
         >
+          {valueOptions && (
+            <UnknownValues
+              {...{ values, fields, options: valueOptions }}
+              onUse={(used) =>
+                choose({ values: values.map((value) => (isSame(value, used) ? used : value)) })
+              }
+            />
+          )}
           {format &&
             extras?.reading({
               job,
@@ -234,12 +247,18 @@ function Step({
   );
 }
 
+function isSame(a: ImportValue, b: ImportValue): boolean {
+  return a.key === b.key && a.value === b.value;
+}
+
 type Chosen = {
   skippedLines: number;
   header: boolean;
   mapping: ImportMapping;
   /** The parts that were chosen manually. */
   format: Partial<ImportFormat>;
+  /** Values with what was chosen to be used instead. */
+  values: readonly ImportValue[];
 };
 
 function choicesOf(job: CsvImport | null, fields: readonly ImportField[]): Chosen {
@@ -248,6 +267,7 @@ function choicesOf(job: CsvImport | null, fields: readonly ImportField[]): Chose
     header: job?.header ?? true,
     mapping: mappingOf(job, fields),
     format: {},
+    values: [],
   };
 }
 
@@ -265,6 +285,8 @@ type ImportDialogProps = {
   /** The name of one row, and of several. */
   noun: Noun;
   fields: readonly ImportField[];
+  /** What can be used instead of unknown values, by field key. */
+  valueOptions?: ValueOptions;
   steps: CsvImportSteps;
   extras?: ImportExtras | undefined;
   /** The message after an undo. Left out, imports can't be undone. */

@@ -11,7 +11,7 @@ import {
   type ImportMapping,
   importPath,
 } from '#shared/csv-import/model.ts';
-import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
+import type { CsvImport, ImportFormat, ImportValue } from '#shared/csv-import/output.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
 import { CSV_TYPE } from '#shared/kit/csv.ts';
 
@@ -88,9 +88,9 @@ export function useCsvImport(kind: ImportKind) {
       setProblem(null);
       if (current !== null) readAs.mutate({ id: current, ...source });
     },
-    check: (mapping: ImportMapping, duplicates: DuplicateChoice, format?: ImportFormat) => {
+    check: (mapping: ImportMapping, duplicates: DuplicateChoice, { format, values }: CheckChoices) => {
       setProblem(null);
-      if (current !== null) check.mutate({ id: current, mapping, duplicates, format });
+      if (current !== null) check.mutate({ id: current, mapping, duplicates, format, values });
     },
     start: () => {
       setProblem(null);
@@ -112,6 +112,8 @@ export function useCsvImport(kind: ImportKind) {
 function choicesOf({ id, mapping, duplicates }: CsvImport) {
   return { id, mapping, duplicates };
 }
+
+type CheckChoices = { format: ImportFormat | undefined; values: ImportValue[] };
 
 export type CsvImportSteps = ReturnType<typeof useCsvImport>;
 

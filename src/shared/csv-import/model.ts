@@ -45,6 +45,9 @@ export const IMPORT_PROBLEMS = 50;
 /** Characters stored of a reason, and shown of a cell, which can have a megabyte. */
 export const IMPORT_REASON_MAX = 300;
 export const IMPORT_SAMPLE_CELL = 200;
+/** Unknown values of a field that can be chosen, and characters of one. */
+export const IMPORT_VALUES_MAX = 50;
+export const IMPORT_VALUE_MAX = 200;
 /** Files that a user can send per day into records of their own. */
 export const PERSONAL_IMPORTS_PER_DAY = 20;
 /** Days after which an import is deleted. */

@@ -70,6 +70,14 @@ export const importFactsOutput = z.strictObject({
   to: z.string().nullable(),
 });
 
+/** A value that a field doesn't know, its number of rows, and what is used instead. Empty: it's left out. */
+export const importValueOutput = z.strictObject({
+  key: z.string(),
+  value: z.string(),
+  rows: count,
+  use: z.string(),
+});
+
 export const importOutput = z.strictObject({
   id: rowId,
   kind: z.enum(IMPORT_KINDS),
@@ -98,6 +106,8 @@ export const importOutput = z.strictObject({
   sample: z.array(z.array(z.string())),
   /** The field key of each column, or null for columns that are not imported. */
   mapping: z.array(z.string().nullable()),
+  /** The first values that their fields don't know. Only for fields such as the stage and the owner of a contact. */
+  values: z.array(importValueOutput),
   duplicates: z.enum(DUPLICATE_CHOICES),
   /** Rows of the file, without its header. */
   total: count,
@@ -124,6 +134,7 @@ export const importOutput = z.strictObject({
 /** How a file writes dates, amounts, and expenses. */
 export type ImportFormat = z.infer<typeof importFormatOutput>;
 export type ImportFacts = z.infer<typeof importFactsOutput>;
+export type ImportValue = z.infer<typeof importValueOutput>;
 export type ImportDates = z.infer<typeof importDatesOutput>;
 export type ImportNumbers = z.infer<typeof importNumbersOutput>;
 export type ImportDuplicate = z.infer<typeof importDuplicateOutput>;

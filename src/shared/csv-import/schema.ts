@@ -13,6 +13,8 @@ import {
   IMPORT_COLUMNS_MAX,
   IMPORT_HEADER_MAX,
   IMPORT_KINDS,
+  IMPORT_VALUE_MAX,
+  IMPORT_VALUES_MAX,
   ROW_VIEWS,
   SKIPPED_LINES_MAX,
 } from './model.ts';
@@ -29,6 +31,9 @@ const formatInput = z.object(
   importMessages.format,
 );
 
+const valueText = z.string(importMessages.values).max(IMPORT_VALUE_MAX, importMessages.values);
+const valueInput = z.object({ key: valueText, value: valueText, use: valueText }, importMessages.values);
+
 /** A column mapping, complete or not. */
 export const importFormatInput = importIdInput.extend({
   mapping: boundedList(
@@ -44,6 +49,13 @@ export const importCheckInput = importFormatInput.extend({
   duplicates: z.enum(DUPLICATE_CHOICES, importMessages.duplicates).default('skip'),
   /** Left out, the current format stays for columns that stay, and is detected for others. Only files with amounts have one. */
   format: formatInput.optional(),
+  /** What to use instead of unknown values. Left out, the current choices stay. */
+  values: boundedList(
+    valueInput,
+    2 * IMPORT_VALUES_MAX,
+    importMessages.values,
+    importMessages.values,
+  ).optional(),
 });
 export type ImportCheckInput = z.infer<typeof importCheckInput>;
 

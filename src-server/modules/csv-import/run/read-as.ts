@@ -13,6 +13,7 @@ import { invalidFile, readRows, storedFile, storeRows } from '../rows.ts';
 import { firstChoices } from './choices.ts';
 import { removeRows } from './cleanup.ts';
 import { requireHeaderFirst, requireTable } from './receive.ts';
+import { unknownValues } from './values.ts';
 
 /**
  * Reads a file again in another character set, from another line on, or without a header. Its columns have to be mapped
@@ -45,6 +46,8 @@ export async function readImportAs(work: WriteContext, input: ImportReadAsInput)
     const isChosen = before.state === 'checked' && before.columns.length === columns.length;
     const chosen = isChosen && before.format ? { mapping: before.mapping, format: before.format } : undefined;
     const first = await firstChoices(db, { ...before, ...source, columns }, chosen);
+    const { mapping } = isChosen ? before : first;
+    const values = await unknownValues(db, { ...before, ...source, mapping });
     update(db, id, {
       ...NO_ROWS,
       ...source,
@@ -54,6 +57,7 @@ export async function readImportAs(work: WriteContext, input: ImportReadAsInput)
       state: 'mapping',
       ...first,
       ...(isChosen && { mapping: before.mapping, format: before.format }),
+      values,
     });
   } catch (error) {
     if (isReplacing) failImport(db, id, clock.now());

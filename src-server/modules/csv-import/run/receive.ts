@@ -16,6 +16,7 @@ import { importOwner, readImport } from '../queries.ts';
 import { type CsvSource, readFirstLine, storeFile, storeRows } from '../rows.ts';
 import { type Choices, findChoices, firstChoices, headerKeyOf } from './choices.ts';
 import { removeImport } from './cleanup.ts';
+import { unknownValues } from './values.ts';
 
 const FILE_NAME_MAX = 200;
 
@@ -61,8 +62,9 @@ export async function receiveImport(work: ActorContext, sent: Sent): Promise<Csv
     const { columns, total, facts } = await storeRows(db, id, bytes, source);
     await storeFile(db, id, bytes);
     const first = await firstChoices(db, { ...source, id, kind, columns, createdAt }, earlierChoices);
+    const values = await unknownValues(db, { ...source, id, kind, mapping: first.mapping, values: [] });
     db.update(csvImports)
-      .set({ ...first, columns, total, facts, state: 'mapping' })
+      .set({ ...first, values, columns, total, facts, state: 'mapping' })
       .where(eq(csvImports.id, id))
       .run();
   } catch (error) {

@@ -23,6 +23,7 @@ import { duplicateReason, noteIncluded } from './duplicates.ts';
 import { detectDates } from './formats.ts';
 import { mayImport } from './may-import.ts';
 import { detectNumbers } from './numbers.ts';
+import { detectValues, withChosenValues } from './values.ts';
 
 /** Milliseconds after which a transaction starts no other row. */
 const STEP_TIME = 4;
@@ -64,6 +65,7 @@ export async function runImport(work: Running): Promise<void> {
   const keep = () => work.keep(hasProgress);
   if (file) await detectNumbers(work.db, file, keep);
   if (file) await detectDates(work.db, file, keep);
+  if (file) await detectValues(work.db, file, keep);
   for (;;) {
     const index = await turn(() => importStep(work, id, runs));
     if (index === 'done') return;
@@ -162,7 +164,7 @@ function judge({ acting, importer, file, read }: Step, row: ImportRow, planned: 
   const cells = cellsOf(file, row);
   const long = longCellOf(importer, cells);
   if (long !== null) return { reason: long, double: null };
-  const parsedRow = read(cells);
+  const parsedRow = read(withChosenValues(cells, file.values));
   if ('reason' in parsedRow)
     return { reason: beginningOf(parsedRow.reason, IMPORT_REASON_MAX), double: null };
   const { value, keys } = parsedRow;
