@@ -105,6 +105,8 @@ describe('files that are broken', () => {
       doctype,
     );
     await expect(bank.receive(camtFile([]))).rejects.toThrow(bankMessages.noTransactions);
+    const many = `<OFX>${'<STMTTRN>'.repeat(100_001)}`;
+    await expect(bank.receive(many)).rejects.toThrow(bankMessages.manyTransactions(100_000));
   });
 
   test('rows without a day or an amount, and with a huge one, are shown with their reason', async () => {

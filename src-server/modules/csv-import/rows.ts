@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
 import { firstLines } from '../../services/csv-lines.ts';
 import { CsvFailure, type CsvLine, readCsv } from '../../services/csv-reader.ts';
-import { emptyReason, readStatement, type StatementType } from '../../services/statements/read-statement.ts';
+import { readStatement, refusalOf, type StatementType } from '../../services/statements/read-statement.ts';
 
 /** Rows and characters stored per transaction. */
 const ROWS_AT_ONCE = 100;
@@ -63,7 +63,7 @@ async function readTransactions(
   take: TakeLine,
 ): Promise<FileRows> {
   const statement = await readStatement(bytes, type, charset);
-  const reason = emptyReason(statement);
+  const reason = refusalOf(statement);
   if (reason !== null) throw invalidFile(reason);
   const { lines, facts } = statement;
   for (const line of lines) await take(line, STATEMENT_COLUMNS);

@@ -26,6 +26,8 @@ const NAMED_WITHIN = 1_000;
 /** Milliseconds after which other work gets a turn. */
 const STEP_TIME = 8;
 const ACCOUNTS_MAX = 20;
+/** All are in memory at once, to see which IDs are unique. */
+const TRANSACTIONS_MAX = 100_000;
 const BANK_ID = STATEMENT_KEYS.indexOf('bankId');
 
 /** How the beginnings of files look. All patterns of a type have to match. The names of files are often wrong. */
@@ -56,7 +58,7 @@ function beginningOf(bytes: Buffer, charset: Charset): string {
   return lenient.decode(beginning);
 }
 
-export type Statement = { lines: CsvLine[]; facts: ImportFacts };
+export type Statement = { lines: CsvLine[]; facts: ImportFacts; hasMore: boolean };
 
 /** Reads a file that names its fields itself, without blocking the event loop. Lines are numbered by transaction. */
 export async function readStatement(
@@ -69,6 +71,7 @@ export async function readStatement(
   const ids = new Map<string, SharedId>();
   let turn = performance.now();
   for (const transaction of READERS[type](decodedPieces(bytes, charset))) {
+    if (transaction && lines.length === TRANSACTIONS_MAX) return { lines, facts, hasMore: true };
     if (transaction) {
       const line = toLine(transaction, lines.length + 1);
       lines.push(line);
@@ -79,7 +82,7 @@ export async function readStatement(
     await setImmediate();
     turn = performance.now();
   }
-  return { lines, facts };
+  return { lines, facts, hasMore: false };
 }
 
 function toLine(transaction: Transaction, row: number): CsvLine {
@@ -112,8 +115,9 @@ function addFacts(facts: ImportFacts, { account, date = '' }: Transaction): void
   if (facts.to === null || date > facts.to) facts.to = date;
 }
 
-/** Why a file without any transaction can't be imported. */
-export function emptyReason({ lines }: Statement): string | null {
+/** Why a file with no transactions, or with too many of them, can't be imported. Null for others. */
+export function refusalOf({ lines, hasMore }: Statement): string | null {
+  if (hasMore) return bankMessages.manyTransactions(TRANSACTIONS_MAX);
   if (lines.length === 0) return bankMessages.noTransactions;
   const [first] = lines;
   const isNothingRead = lines.length === 1 && first?.cells.every((cell) => cell === '');

@@ -34,6 +34,8 @@ export const bankMessages = {
   sameId: 'The ledger already has the transaction with this ID of the bank',
   cutOff: 'The file is cut off here. Download it again to get the rest.',
   noTransactions: 'The file has no transactions.',
+  manyTransactions: (most: number) =>
+    `The file has more than ${most.toLocaleString('en-US')} transactions. Export a shorter period.`,
   brokenXml: (line: number) => `Line ${line} isn't valid XML. The rest of the file can't be read.`,
   doctype: "The file has a document type, so it can't be read.",
   noEntry: (line: string) => `“${line.slice(0, 80)}” isn't a valid transaction`,
