@@ -12,7 +12,8 @@ import {
 /** Returns true if it handled the key, which stops the default action. */
 type Handler = (shortcut: Shortcut) => boolean;
 
-const TYPED_INTO = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+const TYPED_INTO =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=""], [contenteditable="true"]';
 /** An open overlay takes all keys. */
 const UP = '[role=dialog], [role=alertdialog], [role=menu]';
 
