@@ -125,6 +125,7 @@ export const shellTexts = {
   services: 'Services',
   sidebar: 'Sidebar',
   skipToContent: 'Skip to content',
+  skipToList: 'Skip to list',
   notFoundHint: 'Did someone forget to add this page to the router?',
   notFoundText: "This page doesn't exist.",
   // Fixed by the specification.

@@ -50,6 +50,15 @@ test('# deletes the focused row or the selected ones, with Undo', async () => {
   await waitFor(async () => expect(await stored()).toHaveLength(3));
 });
 
+test('the first stop of a page with a list leads past its filters', async () => {
+  const { user, link } = await contactRows();
+  screen.getByRole('main').focus();
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Skip to list');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(link('Ann Lee'));
+});
+
 test('the cards of projects have the same keys', async () => {
   const { as } = newCommunity();
   for (const name of ['Garden', 'Harbor']) await as.staff.projects.create({ name });

@@ -106,6 +106,7 @@ export function AppShell({ banner, morePlaces, children, ...bar }: Props) {
             py={{ base: '4', md: '6' }}
             outline="none"
           >
+            <SkipToList />
             {children}
           </chakra.main>
           {hasPage && <PoweredBy as="footer" />}
@@ -120,20 +121,8 @@ export function AppShell({ banner, morePlaces, children, ...bar }: Props) {
 
 function SkipLink() {
   return (
-    <chakra.a
+    <Skip
       href={`#${CONTENT_ID}`}
-      position="fixed"
-      top="2"
-      insetStart="2"
-      zIndex="skip"
-      px="4"
-      py="2.5"
-      bg="accent.solid"
-      color="accent.contrast"
-      borderRadius="md"
-      fontWeight="medium"
-      transform="translateY(-200%)"
-      _focus={{ transform: 'none' }}
       onClick={(event) => {
         // Keeps the hash free for the page's own anchors.
         event.preventDefault();
@@ -141,6 +130,41 @@ function SkipLink() {
       }}
     >
       {shellTexts.skipToContent}
-    </chakra.a>
+    </Skip>
   );
 }
+
+const ROW = '[data-row-link] > :is(a, button)';
+
+/** The first stop of a page with a list, past its filters. */
+function SkipToList() {
+  return (
+    <Skip
+      href={`#${CONTENT_ID}`}
+      css={{ 'main:not(:has([data-row-link])) > &': { display: 'none' } }}
+      onClick={(event) => {
+        event.preventDefault();
+        document.querySelector<HTMLElement>(`#${CONTENT_ID} ${ROW}`)?.focus();
+      }}
+    >
+      {shellTexts.skipToList}
+    </Skip>
+  );
+}
+
+const Skip = chakra('a', {
+  base: {
+    position: 'fixed',
+    top: '2',
+    insetStart: '2',
+    zIndex: 'skip',
+    px: '4',
+    py: '2.5',
+    bg: 'accent.solid',
+    color: 'accent.contrast',
+    borderRadius: 'md',
+    fontWeight: 'medium',
+    transform: 'translateY(-200%)',
+    _focus: { transform: 'none' },
+  },
+});
