@@ -66,7 +66,7 @@ export function PageHeader({ title, tab = [title], subtitle, actions, headingRef
         )}
       </Flex>
       {actions && (
-        <Flex gap="2" flexShrink="0" maxW="full" wrap="wrap" ms="auto">
+        <Flex gap="2" maxW="full" wrap="wrap" ms="auto">
           {actions}
         </Flex>
       )}

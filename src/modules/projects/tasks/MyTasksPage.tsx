@@ -1,4 +1,4 @@
-import { Box, Heading, Stack } from '@chakra-ui/react';
+import { Box, Button, Heading, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Circle, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -72,7 +72,16 @@ function MyTasks() {
         count={rows.length}
         nouns={taskTexts.noun}
         skeleton="4rem"
-        empty={<EmptyState title={taskTexts.mineNone} />}
+        empty={
+          <EmptyState
+            title={taskTexts.mineNone}
+            action={
+              <Button asChild>
+                <Link to="/projects">{projectTexts.back}</Link>
+              </Button>
+            }
+          />
+        }
         failed={taskMessages.listFailed}
         region={region}
       >
