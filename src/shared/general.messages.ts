@@ -90,16 +90,6 @@ export const shortcutTexts = {
   search: 'Focus search',
   shortcuts: 'Show keyboard shortcuts',
   edit: 'Edit this entry',
-  nextRow: 'Next row, also ↓',
-  previousRow: 'Previous row, also ↑',
-  openRow: 'Open the row',
-  rowKeys: {
-    e: 'Edit the row',
-    x: 'Select the row, with Shift all since the last one',
-    s: 'Change status or stage',
-    a: 'Change assignee or owner',
-    '#': 'Delete the row or the selected rows',
-  } as Record<string, string>,
 } as const;
 
 /** Texts of the frame around every page. */

@@ -16,3 +16,17 @@ export const paletteTexts = {
   everywhere: 'General',
   rows: 'On a row of this page',
 } as const;
+
+/** The names of keys on the rows of a list. */
+export const rowKeyTexts = {
+  nextRow: 'Next row, also ↓',
+  previousRow: 'Previous row, also ↑',
+  openRow: 'Open the row',
+  own: {
+    e: 'Edit the row',
+    x: 'Select the row, with Shift all since the last one',
+    s: 'Change status or stage',
+    a: 'Change assignee or owner',
+    '#': 'Delete the row or the selected rows',
+  } as Record<string, string>,
+} as const;

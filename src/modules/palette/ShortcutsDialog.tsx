@@ -10,8 +10,8 @@ import {
   singleKeysOn,
 } from '#lib/browser/shortcuts.ts';
 import { useOpenPages } from '#lib/session/useOpenPages.ts';
-import { generalTexts, shortcutTexts } from '#shared/general.messages.ts';
-import { paletteTexts } from '#shared/palette.messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { paletteTexts, rowKeyTexts } from '#shared/palette.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { useBackCloses } from '#ui/hooks/useBackCloses.ts';
@@ -73,13 +73,13 @@ type Listed = Pick<Shortcut, 'label' | 'keys' | 'with'>;
 /** The keys of the rows on the page below the dialog. */
 function rowShortcuts(): Listed[] {
   if (!document.querySelector(`[${ROW_LINK}]`)) return [];
-  const { nextRow, previousRow, openRow, rowKeys } = shortcutTexts;
+  const { nextRow, previousRow, openRow, own: names } = rowKeyTexts;
   const own = document.querySelector(`[${ROW_KEYS}]`)?.getAttribute(ROW_KEYS)?.split(' ') ?? [];
   return [
     { label: nextRow, keys: ['j'] },
     { label: previousRow, keys: ['k'] },
     { label: openRow, keys: ['Enter'] },
-    ...own.flatMap((key) => (rowKeys[key] ? [{ label: rowKeys[key], keys: [key] }] : [])),
+    ...own.flatMap((key) => (names[key] ? [{ label: names[key], keys: [key] }] : [])),
   ];
 }
 
