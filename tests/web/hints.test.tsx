@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dropNextKeys } from '#lib/browser/useShortcut.ts';
+import { dropNextKeys } from '#lib/browser/dropNextKeys.ts';
 import { HintLayer } from '#ui/base/HintLayer.tsx';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';

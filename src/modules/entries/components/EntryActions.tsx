@@ -1,8 +1,9 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Link as LinkIcon, Pencil } from 'lucide-react';
+import { dropNextKeys } from '#lib/browser/dropNextKeys.ts';
 import { singleKeysOn } from '#lib/browser/shortcuts.ts';
-import { dropNextKeys, useShortcut } from '#lib/browser/useShortcut.ts';
+import { useShortcut } from '#lib/browser/useShortcut.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useCan } from '#lib/session/session.ts';
 import { copyLink } from '#lib/text/copyLink.ts';
