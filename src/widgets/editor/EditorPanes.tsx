@@ -46,7 +46,7 @@ export function EditorPanes(props: EditorPanesProps) {
   const panes = useRef<{ write: () => void }>(null);
   const [uploads, setUploads] = useState(0);
   const mode = useWritingMode({ area, text: value, isBusy: uploads > 0, autoFocus });
-  const { Rich, rich } = mode;
+  const { Rich, rich, richProps } = mode;
   useImperativeHandle(
     ref,
     () => ({
@@ -74,7 +74,7 @@ export function EditorPanes(props: EditorPanesProps) {
   if (Rich)
     return (
       <Rich
-        ref={rich}
+        {...richProps}
         value={value}
         onChange={onChange}
         onBlur={onBlur}
@@ -82,8 +82,6 @@ export function EditorPanes(props: EditorPanesProps) {
         placeholder={editorTexts.richPlaceholder}
         sources={help.sources}
         sendImage={help.sendImage}
-        onMarkdown={(from) => mode.onMarkdown?.(true, from)}
-        caret={mode.caret}
         isPage
         bar={BAR}
         h={HEIGHT}

@@ -18,7 +18,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { images, addImages, run, onKeyDown, onPaste } = useMarkdownEditing(area, help?.sendImage);
   const isBusy = images.underWay.length > 0;
   const mode = useWritingMode({ area, text: value, isBusy, autoFocus });
-  const { Rich, rich, isMarkdown, caret, onMarkdown, areaProps } = mode;
+  const { Rich, rich, richProps, isMarkdown, onMarkdown, areaProps } = mode;
   useImperativeHandle(
     ref,
     () => ({
@@ -38,7 +38,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   if (Rich)
     return (
       <Rich
-        ref={rich}
+        {...richProps}
         value={value}
         onChange={onChange}
         onBlur={onBlur}
@@ -47,8 +47,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         placeholder={placeholder && editorTexts.richPlaceholder}
         sources={help?.sources}
         sendImage={help?.sendImage}
-        onMarkdown={(from) => onMarkdown?.(true, from)}
-        caret={caret}
         minH={`${rows * 1.6 + 1.25}rem`}
         maxH="60vh"
       />

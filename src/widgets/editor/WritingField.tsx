@@ -25,13 +25,13 @@ export function WritingField(props: WritingFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { images, addImages, run, onKeyDown, onPaste } = useMarkdownEditing(area, sendImage);
   const mode = useWritingMode({ area, text: value, isBusy: images.underWay.length > 0, autoFocus });
-  const { Rich, rich, isMarkdown, caret, onMarkdown, areaProps } = mode;
+  const { Rich, rich, richProps, isMarkdown, onMarkdown, areaProps } = mode;
   useFocusHandle(ref, rich, area);
 
   if (Rich)
     return (
       <Rich
-        ref={rich}
+        {...richProps}
         value={value}
         onChange={onChange}
         commands={COMMANDS}
@@ -39,8 +39,6 @@ export function WritingField(props: WritingFieldProps) {
         sendImage={sendImage}
         onKeyDown={props.onKeyDown}
         onFocus={onFocus}
-        onMarkdown={(from) => onMarkdown?.(true, from)}
-        caret={caret}
         minH={`${rows * 1.6 + 1.25}rem`}
         maxH={maxH}
       />

@@ -18,11 +18,21 @@ import { focusOnceShown } from './typeText.ts';
 export const RICH_MAX = 60_000;
 
 /** Null until it is loaded. */
-let loaded: ComponentType<RichAreaProps> | null = null;
+let loaded: RichCode | null = null;
 
 async function load(): Promise<void> {
-  loaded ??= (await import('./rich/RichArea.tsx')).RichArea;
+  if (loaded) return;
+  const [{ RichArea }, { htmlToMarkdown }] = await Promise.all([
+    import('./rich/RichArea.tsx'),
+    import('#lib/text/paste/htmlToMarkdown.ts'),
+  ]);
+  loaded = { RichArea, htmlToMarkdown };
 }
+
+type RichCode = {
+  RichArea: ComponentType<RichAreaProps>;
+  htmlToMarkdown: RichAreaProps['htmlToMarkdown'];
+};
 
 /**
  * Whether a text is written as formatted text, or as Markdown in `area`: by the user's last choice, for long texts, and while
@@ -31,22 +41,22 @@ async function load(): Promise<void> {
 export function useWritingMode({ area, text, isBusy, autoFocus }: WritingModeOptions) {
   const user = useCurrentUser();
   const [isMarkdown, storeMarkdown] = useStoredFlag(`writesMarkdown:${user?.id ?? ''}`);
-  const [Rich, setRich] = useState(() => loaded);
+  const [code, setCode] = useState(() => loaded);
   const [isLong] = useState(text.length > RICH_MAX);
   /** Where the caret goes when the form changes. */
   const [caret, setCaret] = useState<number | undefined>(autoFocus ? text.length : undefined);
   const rich = useRef<RichAreaHandle>(null);
   const isComposing = useRef(false);
-  const isRich = !isMarkdown && !isLong && !isBusy && Rich !== null;
+  const isRich = !isMarkdown && !isLong && !isBusy && code !== null;
 
   function loadRich(): void {
-    if (Rich || isMarkdown || isLong) return;
+    if (code || isMarkdown || isLong) return;
     const change = () => {
       const element = area.current;
       // No key may come between the text area and what takes its place.
       renderNow(() => {
         if (element && document.activeElement === element) setCaret(element.selectionStart);
-        setRich(() => loaded);
+        setCode(loaded);
       });
     };
     load().then(
@@ -68,23 +78,31 @@ export function useWritingMode({ area, text, isBusy, autoFocus }: WritingModeOpt
     if (caret >= element.value.length) element.scrollTop = element.scrollHeight;
   }, [isRich, caret, area]);
 
+  /** Left out for a text that is too long for it. */
+  const onMarkdown = isLong
+    ? undefined
+    : (next: boolean, from = area.current?.selectionStart ?? text.length) => {
+        setCaret(from);
+        storeMarkdown(next);
+        if (!next && !code)
+          load().then(
+            () => setCode(loaded),
+            () => {},
+          );
+      };
+
   return {
-    Rich: isRich ? Rich : null,
+    /** Null while Markdown is written. `richProps` are for it. */
+    Rich: isRich ? code.RichArea : null,
+    richProps: {
+      ref: rich,
+      caret,
+      htmlToMarkdown: code?.htmlToMarkdown ?? (() => null),
+      onMarkdown: (from: number) => onMarkdown?.(true, from),
+    },
     rich,
     isMarkdown: isMarkdown || isLong,
-    caret,
-    /** Left out for a text that is too long for it. */
-    onMarkdown: isLong
-      ? undefined
-      : (next: boolean, from = area.current?.selectionStart ?? text.length) => {
-          setCaret(from);
-          storeMarkdown(next);
-          if (!next && !Rich)
-            load().then(
-              () => setRich(() => loaded),
-              () => {},
-            );
-        },
+    onMarkdown,
     /** For the text area. */
     areaProps: {
       onFocus: (_: FocusEvent) => loadRich(),

@@ -91,6 +91,7 @@ export function RichArea(props: RichAreaProps) {
         onBlur: () => latest.current.props.onBlur?.(),
         onSource: () => latest.current.props.onMarkdown(rich.current?.caretOffset() ?? 0),
         readOnly: () => latest.current.isReadOnly,
+        htmlToMarkdown: start.htmlToMarkdown,
       },
     );
     rich.current = view;
@@ -234,6 +235,8 @@ export type RichAreaProps = {
   value: string;
   onChange: (value: string) => void;
   commands: ReadonlySet<MarkdownCommand>;
+  /** For pasted text. Null for HTML without formatting. */
+  htmlToMarkdown: (html: string) => string | null;
   /** For places without a FormField. */
   label?: string;
   placeholder?: string;

@@ -3,7 +3,6 @@ import { history } from 'prosemirror-history';
 import { type Node, Slice } from 'prosemirror-model';
 import { EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { htmlToMarkdown } from '#lib/text/paste/htmlToMarkdown.ts';
 import { wikiLinks } from '#shared/wiki-links/model.ts';
 import { mayHoldFormatting } from '../pasteRules.ts';
 import type { CompletionField } from '../useCompletion.ts';
@@ -29,6 +28,8 @@ export type RichEvents = {
   /** Someone wants to edit what only Markdown can say. */
   onSource: () => void;
   readOnly: () => boolean;
+  /** Null for HTML without formatting. It comes in a file of its own: a static import costs every page its loader. */
+  htmlToMarkdown: (html: string) => string | null;
 };
 
 export type RichView = ReturnType<typeof newRichView>;
@@ -107,7 +108,7 @@ export function newRichView(
     // What comes from an editor like this one is already in its form.
     if (html.includes('data-pm-slice')) return false;
     const isFormatted = plain === '' || mayHoldFormatting(html);
-    const markdown = (isFormatted ? htmlToMarkdown(html) : null) ?? plain;
+    const markdown = (isFormatted ? events.htmlToMarkdown(html) : null) ?? plain;
     if (markdown.trim() === '') return plain === '';
     view.dispatch(state.tr.replaceSelection(sliceOf(readMarkdown(markdown))).scrollIntoView());
     return true;
