@@ -28,18 +28,22 @@ export function PageHeader({ title, tab = [title], subtitle, actions, headingRef
   useDocumentTitle(...tab);
   const { barTitle, isTool } = useFrame();
   const isRepeated = barTitle === title;
+  const isLow = isRepeated || isTool;
   return (
     <Flex
       as="header"
       position="relative"
-      {...(isRepeated ? ONE_LINE : TITLED)}
-      rowGap={isRepeated || isTool ? '2' : undefined}
+      direction={isRepeated ? 'row' : { base: 'column', sm: 'row' }}
+      wrap="wrap"
+      align={isRepeated ? 'center' : { base: 'stretch', sm: 'flex-start' }}
+      columnGap="4"
+      rowGap={isLow ? '2' : '4'}
       justify="space-between"
-      mb={isRepeated || isTool ? '3' : '6'}
+      mb={isLow ? '3' : '6'}
     >
       <Flex
         direction={isTool ? 'row' : 'column'}
-        wrap={isTool ? 'wrap' : undefined}
+        wrap="wrap"
         align={isTool ? 'baseline' : undefined}
         columnGap="3"
         rowGap="1"
@@ -73,14 +77,6 @@ export function PageHeader({ title, tab = [title], subtitle, actions, headingRef
     </Flex>
   );
 }
-
-const ONE_LINE = { wrap: 'wrap', align: 'center', columnGap: '4' } as const;
-const TITLED = {
-  direction: { base: 'column', sm: 'row' },
-  wrap: { sm: 'wrap' },
-  align: { base: 'stretch', sm: 'flex-start' },
-  gap: '4',
-} as const;
 
 /** The frame of the rendered page: the top bar's title, and whether it is a tool, which needs the height. */
 function useFrame() {
