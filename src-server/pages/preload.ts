@@ -16,7 +16,7 @@ import { calendarInput, upcomingInput } from '#shared/events/days.ts';
 import { readGapsSearch, toGapFilter } from '#shared/gaps/model.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { readMemberSearch, toMemberFilters, toMemberInput } from '#shared/members/model.ts';
-import { notificationView } from '#shared/notifications/model.ts';
+import { notificationView } from '#shared/notifications/shown.ts';
 import { type PagePath, pageAt } from '#shared/pages.ts';
 import { projectsAddress } from '#shared/projects/address.ts';
 import { readPromptsSearch, toPromptListInput } from '#shared/prompts/address.ts';

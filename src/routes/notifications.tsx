@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCan } from '#lib/session/session.ts';
-import { type NotificationView, notificationView } from '#shared/notifications/model.ts';
+import { type NotificationView, notificationView } from '#shared/notifications/shown.ts';
 import { DigestPreference } from '../modules/email/components/DigestPreference.tsx';
 import { MailedKinds } from '../modules/email/components/MailedKinds.tsx';
 import { Topics } from '../modules/gaps/Topics.tsx';

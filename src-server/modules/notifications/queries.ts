@@ -12,7 +12,6 @@ import {
   CAMPAIGN_EVENTS,
   IMPORT_ENDS,
   NOTIFICATION_KINDS,
-  NOTIFICATIONS_COUNTED,
   type NotificationKind,
   type NotificationPreferences,
   type NotificationSubject,
@@ -20,6 +19,7 @@ import {
   TASK_EVENTS,
 } from '#shared/notifications/model.ts';
 import type { Notification } from '#shared/notifications/output.ts';
+import { NOTIFICATIONS_COUNTED } from '#shared/notifications/shown.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import type { ReadContext } from '../../context.ts';
 import { pageTo, positionOf } from '../../cursor.ts';

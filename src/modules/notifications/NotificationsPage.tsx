@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useCanOpen } from '#lib/session/useCanOpen.ts';
 import { notificationMessages, notificationTexts } from '#shared/notifications/messages.ts';
-import { NOTIFICATION_VIEWS, type NotificationView } from '#shared/notifications/model.ts';
+import { NOTIFICATION_VIEWS, type NotificationView } from '#shared/notifications/shown.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';

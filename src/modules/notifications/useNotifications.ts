@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLive, useLiveReset } from '#lib/live/useLive.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
-import { NOTIFICATIONS_SHOWN } from '#shared/notifications/model.ts';
+import { NOTIFICATIONS_SHOWN } from '#shared/notifications/shown.ts';
 
 /** Milliseconds in which several changes cause one refetch. */
 const GATHER = 250;

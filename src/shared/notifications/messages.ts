@@ -9,10 +9,10 @@ import {
   NOTIFICATION_KINDS,
   NOTIFICATION_SUBJECTS,
   type NotificationKind,
-  type NotificationView,
   type SurveyNotice,
   type TaskEvent,
 } from './model.ts';
+import type { NotificationView } from './shown.ts';
 
 export const notificationMessages = {
   ...notificationRefusals,

@@ -15,7 +15,13 @@ export function PoweredBy({ as, css }: { as: 'footer' | 'p'; css?: SystemStyleOb
       css={as === 'footer' ? { textAlign: 'center', py: '4', px: '4' } : css}
     >
       {shellTexts.poweredBy}{' '}
-      <Link href={boot.brand.providerUrl} target="_blank" rel="noopener" color="inherit" textDecorationColor="border.control">
+      <Link
+        href={boot.brand.providerUrl}
+        target="_blank"
+        rel="noopener"
+        color="inherit"
+        textDecorationColor="border.control"
+      >
         {boot.brand.providerName}
       </Link>
       {as === 'footer' && <NewsletterLink />}

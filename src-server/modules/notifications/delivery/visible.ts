@@ -1,5 +1,5 @@
 import { personJson } from '#db/kit/people.ts';
-import { NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
+import { NOTIFICATIONS_COUNTED } from '#shared/notifications/shown.ts';
 import { bySubject } from './subjects.ts';
 
 /** The latest events of notification `n`. Older ones aren't read. */

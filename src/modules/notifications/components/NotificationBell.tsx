@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useCan } from '#lib/session/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
+import { NOTIFICATIONS_COUNTED } from '#shared/notifications/shown.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { useDropdown } from '#ui/hooks/useDropdown.ts';
 import { useUnreadCount } from '../useNotifications.ts';

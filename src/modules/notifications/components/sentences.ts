@@ -1,8 +1,9 @@
 import { countOf as rowCount } from '#lib/text/format.ts';
 import { formatInZone, viewerZone } from '#lib/text/zones.ts';
 import { notificationLines as lines } from '#shared/notifications/messages.ts';
-import { NOTIFICATIONS_COUNTED, type NotificationKind } from '#shared/notifications/model.ts';
+import type { NotificationKind } from '#shared/notifications/model.ts';
 import type { Notification } from '#shared/notifications/output.ts';
+import { NOTIFICATIONS_COUNTED } from '#shared/notifications/shown.ts';
 import { nameOf } from '#shared/users/model.ts';
 
 /** A count as text. Counting stops at a limit. */
