@@ -123,6 +123,7 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
       .insert(csvImports)
       .values({
         ...{ kind: 'accounting', state, fileName: 'bank.csv', columns, mapping: ['date', 'amount'] },
+        ...{ format: { dateOrder: 'ymd', decimal: 'point', expenses: 'negative' } },
         ...{ total: 1, done: 1, refused: 1, doubles: 1 },
         ...{ startedBy: authorId, createdAt: new Date() },
       })
