@@ -45,7 +45,7 @@ test('the history has every turn of the account, newest first, with what it gave
   // Another account, and a visitor, have none of it.
   expect(await read(as.other)).toEqual([]);
   await as.anonymous.ai.answer({ ...Q, ...turn(1) });
-  await expect(as.anonymous.ai.history({})).rejects.toThrow('logged in');
+  await expect(as.anonymous.ai.history({})).rejects.toThrow('Log in to keep');
   expect(await read(as.other)).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ describe('a turn that quotes what its reader can no longer read', () => {
     await as.staff.ai.answer({ q: 'Who pays the pontoon and when, from which reserve?', ...turn(1) });
     expect(await state(as.staff)).toMatchObject({ state: 'done' });
     expect(await state(previewing(as.staff, 'member'))).toMatchObject(unreadable);
-    await expect(previewing(as.staff, 'guest').ai.history({})).rejects.toThrow('logged in');
+    await expect(previewing(as.staff, 'guest').ai.history({})).rejects.toThrow('Log in to keep');
   });
 
   test('tags that staff got, for a lower role', async () => {
