@@ -40,7 +40,10 @@ type RichCode = {
  */
 export function useWritingMode({ area, text, isBusy, autoFocus }: WritingModeOptions) {
   const user = useCurrentUser();
-  const [isMarkdown, storeMarkdown] = useStoredFlag(`writesMarkdown:${user?.id ?? ''}`);
+  const [isChosen, choose] = useStoredFlag(`writesMarkdown:${user?.id ?? ''}`);
+  /** Someone opened a part that only Markdown can say, which is no choice for other texts. */
+  const [isOpened, setOpened] = useState(false);
+  const isMarkdown = isChosen || isOpened;
   const [code, setCode] = useState(() => loaded);
   const [isLong] = useState(text.length > RICH_MAX);
   /** Where the caret goes when the form changes. */
@@ -83,7 +86,8 @@ export function useWritingMode({ area, text, isBusy, autoFocus }: WritingModeOpt
     ? undefined
     : (next: boolean, from = area.current?.selectionStart ?? text.length) => {
         setCaret(from);
-        storeMarkdown(next);
+        setOpened(false);
+        choose(next);
         if (!next && !code)
           load().then(
             () => setCode(loaded),
@@ -99,6 +103,10 @@ export function useWritingMode({ area, text, isBusy, autoFocus }: WritingModeOpt
       caret,
       htmlToMarkdown: code?.htmlToMarkdown ?? (() => null),
       onMarkdown: (from: number) => onMarkdown?.(true, from),
+      onSource: (from: number) => {
+        setCaret(from);
+        setOpened(true);
+      },
     },
     rich,
     isMarkdown: isMarkdown || isLong,

@@ -89,7 +89,7 @@ export function RichArea(props: RichAreaProps) {
         },
         onFocus: () => latest.current.props.onFocus?.(),
         onBlur: () => latest.current.props.onBlur?.(),
-        onSource: () => latest.current.props.onMarkdown(rich.current?.caretOffset() ?? 0),
+        onSource: () => latest.current.props.onSource(rich.current?.caretOffset() ?? 0),
         readOnly: () => latest.current.isReadOnly,
         htmlToMarkdown: start.htmlToMarkdown,
       },
@@ -249,6 +249,8 @@ export type RichAreaProps = {
   onBlur?: () => void;
   /** Someone wants to write Markdown, from this offset on. */
   onMarkdown: (caret: number) => void;
+  /** The same for this text only, to edit what has no form here. */
+  onSource: (caret: number) => void;
   /** Where the caret is at first. Left out, the text isn't focused. */
   caret?: number;
   h?: BoxProps['h'];

@@ -37,9 +37,12 @@ export function richKeys(): Plugin[] {
       Tab: chainCommands(toCell(1), indentCode, sinkListItem(nodes.list_item)),
       'Shift-Tab': chainCommands(toCell(-1), liftListItem(nodes.list_item)),
     }),
-    keymap(baseKeymap),
+    keymap(BASE),
   ];
 }
+
+/** Ctrl+Enter sends the form. */
+const { 'Mod-Enter': _, ...BASE } = baseKeymap;
 
 const lineBreak: Command = (state, dispatch) => {
   if (state.selection.$from.parent.type === nodes.code_block) return false;

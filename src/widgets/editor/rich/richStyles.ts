@@ -31,7 +31,7 @@ export const RICH_STYLES = {
   },
   '& .mention, & .wiki': { color: 'accent.fg', fontWeight: 'medium' },
   '& .wiki': { textDecoration: 'underline' },
-  '& .raw': { color: 'fg.muted', cursor: 'pointer' },
+  '& .raw': { color: 'fg.muted', cursor: 'pointer', userSelect: 'none' },
   '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'accent.focusRing' },
   '& .task-list-item': { display: 'flex', gap: '2', listStyle: 'none' },
   '& .task-list-item > div': { flex: '1', minWidth: '0' },

@@ -62,12 +62,23 @@ export function newRichView(
       events.onLook(view.state);
     },
     nodeViews: { list_item: taskItem, heading: headingView },
-    handleKeyDown: ({ state: { selection } }, { key }) =>
-      key === 'Enter' && selection instanceof NodeSelection && openSource(selection.node),
+    handleKeyDown: ({ state: { selection } }, { key }) => {
+      const node = key === 'Enter' && selection instanceof NodeSelection ? selection.node : null;
+      const isSource = node?.type === nodes.raw_block || node?.type === nodes.raw_inline;
+      if (isSource) events.onSource();
+      return isSource;
+    },
     // Files are dropped anywhere on the form.
     handleDrop: (_, { dataTransfer }) => (dataTransfer?.files.length ?? 0) > 0,
-    handleDoubleClickOn: (_, __, node) => openSource(node),
     handleDOMEvents: {
+      // ProseMirror would select the words of an atom, which it has none of.
+      mousedown: (_, event) => {
+        const isOnSource = event.target instanceof Element && event.target.closest('[data-raw]') !== null;
+        if (event.detail < 2 || !isOnSource) return false;
+        event.preventDefault();
+        events.onSource();
+        return true;
+      },
       // Before ProseMirror parses the HTML: the page's security policy would complain about its styles and scripts.
       paste: (_, event) => {
         const isDone = paste(event);
@@ -84,12 +95,6 @@ export function newRichView(
       },
     },
   });
-
-  function openSource(node: Node): boolean {
-    const isSource = node.type === nodes.raw_block || node.type === nodes.raw_inline;
-    if (isSource) events.onSource();
-    return isSource;
-  }
 
   /** The rules of the text area, and Markdown becomes formatted text. Ctrl+Shift+V pastes as it is. */
   function paste(event: ClipboardEvent): boolean {
