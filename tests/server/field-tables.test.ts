@@ -58,7 +58,7 @@ const RECORDS: Record<StaffSubject, Described> = {
     inputs: { create: taskCreateInput, update: taskUpdateInput },
   },
   transaction: {
-    derived: ['type', 'source', 'sourceId', 'sourceStep', 'createdBy', 'importId', 'importKey'],
+    derived: ['type', 'source', 'sourceId', 'sourceStep', 'createdBy', 'importId', 'importKey', 'bankId'],
     inputs: { create: transactionCreateInput, update: transactionUpdateInput },
   },
   campaign: {
