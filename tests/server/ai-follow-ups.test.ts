@@ -61,7 +61,7 @@ describe('a question with fewer than two significant words', () => {
 test('at most six earlier questions are accepted', async () => {
   const { as } = await harbor();
   const before = said(...Array.from({ length: TURNS_MAX + 1 }, (_, n) => `Question ${n}`));
-  await expect(as.anonymous.ai.answer({ q: 'Why?', before })).rejects.toThrow('At most 6');
+  await expect(as.anonymous.ai.answer({ q: 'Why?', before })).rejects.toThrow('at most 6');
   await as.anonymous.ai.answer({ q: 'Why?', before: before.slice(1) });
 });
 
