@@ -102,6 +102,6 @@ test.each(PARSERS)('$name takes time in proportion to its text', ({ parse, lengt
 
 // Measures processor time. A retry distinguishes noise from growth.
 test('backtracking patterns are detected', { retry: 3 }, () => {
-  expect(superlinear((text) => text.replace(/\s+$/, ''), 8_192, SIMPLE.slice(0, 2))).not.toEqual([]);
-  expect(superlinear((text) => text.normalize('NFC'), 8_192, SIMPLE.slice(-2))).not.toEqual([]);
+  expect(superlinear((text) => text.replace(/\s+$/, ''), 4_096, SIMPLE.slice(0, 1))).not.toEqual([]);
+  expect(superlinear((text) => text.normalize('NFC'), 4_096, SIMPLE.slice(-1))).not.toEqual([]);
 });
