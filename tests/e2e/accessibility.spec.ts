@@ -38,6 +38,8 @@ test('the dialog that writes an entry: with mistakes, with a preview, and its qu
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(dialog.getByText('Add at least one tag')).toBeVisible();
   await expectWellAtBothSizes(page);
+  await dialog.getByRole('textbox', { name: 'Content' }).click();
+  await dialog.getByRole('button', { name: 'Markdown', exact: true }).click();
   await dialog
     .getByRole('textbox', { name: 'Content' })
     .fill('# Title\n\nSome **text**, a [link](/wiki).\n\n- one');
@@ -51,48 +53,52 @@ test('the dialog that writes an entry: with mistakes, with a preview, and its qu
   await expectWellAtBothSizes(page);
 });
 
-test('help with writing: similar entries, completions, an image upload, two drafts', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(REFUSED);
-  test.slow();
-  const [word, boats] = [uniqueWord(), uniqueWord()];
-  await addEntry(site.ada, { title: `Mooring ${word} ${boats}`, tags: ['Guide'] });
-  await addEntry(site.ada, {
-    title: `Painting ${word} ${boats} before the long winter comes`,
-    tags: ['Guide'],
+test.describe('as Markdown', () => {
+  test.use({ writing: 'markdown' });
+
+  test('help with writing: similar entries, completions, an image upload, two drafts', async ({
+    page,
+    site,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(REFUSED);
+    test.slow();
+    const [word, boats] = [uniqueWord(), uniqueWord()];
+    await addEntry(site.ada, { title: `Mooring ${word} ${boats}`, tags: ['Guide'] });
+    await addEntry(site.ada, {
+      title: `Painting ${word} ${boats} before the long winter comes`,
+      tags: ['Guide'],
+    });
+    await signIn('mia');
+    await open(page, '/community');
+    await page.getByRole('button', { name: 'New Thread' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Thread' });
+    const content = dialog.getByRole('textbox', { name: 'Content' });
+
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(`Who moors ${word} ${boats}`);
+    await expect(dialog.getByRole('list', { name: 'Similar entries' }).getByRole('link')).toHaveCount(2);
+    await expect(dialog.getByText('Draft saved', { exact: true })).toBeVisible();
+    await content.pressSequentially(`As in [[Mooring ${word}`);
+    await expect(dialog.getByRole('listbox', { name: 'Entries' })).toBeVisible();
+    await expectWellAtBothSizes(page);
+    await content.press('Enter');
+
+    await page.route('**/api/uploads', () => {});
+    const choosing = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: /^Add image/ }).click();
+    await (await choosing).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png() });
+    await expect(dialog.getByRole('progressbar', { name: 'Uploading boat.png' })).toBeVisible();
+    const draft = { title: 'Written on the train', body: 'A longer text.', tags: [], type: 'thread' };
+    await site.mia.post('/trpc/drafts.save', { slot: 'thread', content: draft });
+    await content.press('End');
+    await page.keyboard.type(' and [more](/wiki)');
+    await expect(dialog.getByRole('group', { name: 'Two drafts' })).toBeVisible();
+    await expectWellAtBothSizes(page);
+    await dialog.getByRole('tab', { name: 'Preview' }).click();
+    await dialog.getByRole('link', { name: 'more' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
   });
-  await signIn('mia');
-  await open(page, '/community');
-  await page.getByRole('button', { name: 'New Thread' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Thread' });
-  const content = dialog.getByRole('textbox', { name: 'Content' });
-
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Who moors ${word} ${boats}`);
-  await expect(dialog.getByRole('list', { name: 'Similar entries' }).getByRole('link')).toHaveCount(2);
-  await expect(dialog.getByText('Draft saved', { exact: true })).toBeVisible();
-  await content.pressSequentially(`As in [[Mooring ${word}`);
-  await expect(dialog.getByRole('listbox', { name: 'Entries' })).toBeVisible();
-  await expectWellAtBothSizes(page);
-  await content.press('Enter');
-
-  await page.route('**/api/uploads', () => {});
-  const choosing = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: /^Add image/ }).click();
-  await (await choosing).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png() });
-  await expect(dialog.getByRole('progressbar', { name: 'Uploading boat.png' })).toBeVisible();
-  const draft = { title: 'Written on the train', body: 'A longer text.', tags: [], type: 'thread' };
-  await site.mia.post('/trpc/drafts.save', { slot: 'thread', content: draft });
-  await content.press('End');
-  await page.keyboard.type(' and [more](/wiki)');
-  await expect(dialog.getByRole('group', { name: 'Two drafts' })).toBeVisible();
-  await expectWellAtBothSizes(page);
-  await dialog.getByRole('tab', { name: 'Preview' }).click();
-  await dialog.getByRole('link', { name: 'more' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
 });
 
 test('what opens: tags, roles, suggestions, a reply, a tooltip', async ({ page, site, signIn }) => {

@@ -4,6 +4,8 @@ import { open } from '../support/screens.ts';
 import { chooseFor, makeDocument } from '../support/staff-pages.ts';
 import { expectToast, uniqueWord } from '../support/steps.ts';
 
+test.use({ writing: 'markdown' });
+
 test('staff create, find, pin, edit, restore, and delete a document', {
   tag: '@journey',
 }, async ({ page, signIn }) => {

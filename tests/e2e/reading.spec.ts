@@ -101,7 +101,11 @@ test('a long entry is found its way through, copied from, edited, and printed', 
   await expect(contents).toBeVisible();
   await page.setViewportSize(DESKTOP);
   await page.getByRole('textbox', { name: 'Add a comment' }).press('e');
-  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toHaveValue('e');
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toHaveAttribute(
+    'contenteditable',
+    'true',
+  );
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toHaveText('e');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('main').focus();
   await page.keyboard.press('e');

@@ -115,6 +115,7 @@ function MarkdownPanes({ value, onChange, onBlur, autoFocus, help, area, mode, o
       <PanesBar
         {...{ wide, hidden, reading, run }}
         isMarkdown={mode.isMarkdown}
+        isUploading={uploads > 0}
         onMarkdown={mode.onMarkdown}
         addImages={images.allowed ? addImages : undefined}
         onRead={setReading}
@@ -157,7 +158,8 @@ function MarkdownPanes({ value, onChange, onBlur, autoFocus, help, area, mode, o
 
 /** The toolbar and the choice of views. A key in the text doesn't render it again. */
 const PanesBar = memo(function PanesBar(props: PanesBarProps) {
-  const { wide, hidden, reading, run, isMarkdown, onMarkdown, addImages, onRead, onHide } = props;
+  const { wide, hidden, reading, run, isMarkdown, onMarkdown, isUploading, addImages, onRead, onHide } =
+    props;
   return (
     <Flex
       position="sticky"
@@ -176,7 +178,7 @@ const PanesBar = memo(function PanesBar(props: PanesBarProps) {
         </Flex>
       )}
       <EditorTools run={run} addImages={addImages} minW="0" overflowX="auto" hidden={!wide && reading} />
-      {onMarkdown && <MarkdownSwitch markdown={isMarkdown} onMarkdown={onMarkdown} />}
+      {onMarkdown && <MarkdownSwitch markdown={isMarkdown} onMarkdown={onMarkdown} disabled={isUploading} />}
       {wide && (
         <Button size="sm" variant="ghost" flex="none" aria-pressed={!hidden} onClick={() => onHide(!hidden)}>
           <Columns2 size={16} strokeWidth={1.75} aria-hidden />
@@ -207,6 +209,7 @@ type ViewButtonProps = { label: string; pressed: boolean; onPress: () => void };
 type PanesBarProps = Pick<ComponentProps<typeof EditorTools>, 'run' | 'addImages'> & {
   wide: boolean;
   isMarkdown: boolean;
+  isUploading: boolean;
   onMarkdown: ((markdown: boolean) => void) | undefined;
   /** Whether the preview beside the text is hidden. */
   hidden: boolean;

@@ -8,7 +8,7 @@ import type { MarkdownCommand } from './markdownCommands.ts';
 
 /** The toolbar of a text, and the switch between formatted text and Markdown. It is one stop for Tab. */
 export function FormatBar(props: FormatBarProps) {
-  const { commands, run, active, addImages, markdown, onMarkdown, ...frame } = props;
+  const { commands, run, active, addImages, isUploading, markdown, onMarkdown, ...frame } = props;
   const bar = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -48,13 +48,13 @@ export function FormatBar(props: FormatBarProps) {
         />
       ))}
       {addImages && <ImageButton addImages={addImages} tabIndex={-1} />}
-      {onMarkdown && <MarkdownSwitch {...{ markdown, onMarkdown }} tabIndex={-1} />}
+      {onMarkdown && <MarkdownSwitch {...{ markdown, onMarkdown }} disabled={isUploading} tabIndex={-1} />}
     </Flex>
   );
 }
 
 /** Switches between formatted text and Markdown. */
-export function MarkdownSwitch({ markdown, onMarkdown, tabIndex }: MarkdownSwitchProps) {
+export function MarkdownSwitch({ markdown, onMarkdown, tabIndex, disabled }: MarkdownSwitchProps) {
   return (
     <Button
       size="sm"
@@ -62,6 +62,7 @@ export function MarkdownSwitch({ markdown, onMarkdown, tabIndex }: MarkdownSwitc
       ms="auto"
       flex="none"
       tabIndex={tabIndex}
+      disabled={disabled}
       color={markdown ? 'fg' : 'fg.muted'}
       bg={markdown ? 'bg.pressed' : undefined}
       aria-pressed={markdown}
@@ -77,6 +78,8 @@ type MarkdownSwitchProps = {
   markdown: boolean;
   onMarkdown: (markdown: boolean) => void;
   tabIndex?: number;
+  /** While an image is uploaded: its place is in the present form of the text. */
+  disabled?: boolean;
 };
 
 type FormatBarProps = {
@@ -86,6 +89,7 @@ type FormatBarProps = {
   active?: ReadonlySet<MarkdownCommand>;
   /** Left out if the user can't upload images. */
   addImages: ((files: Iterable<File>) => void) | undefined;
+  isUploading: boolean;
   markdown: boolean;
   /** Left out for a text that can only be written as Markdown. */
   onMarkdown: ((markdown: boolean) => void) | undefined;

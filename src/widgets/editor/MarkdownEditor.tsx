@@ -68,7 +68,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           wrap="wrap"
           hidden={tab === 'preview'}
         />
-        {onMarkdown && <MarkdownSwitch markdown={isMarkdown} onMarkdown={onMarkdown} />}
+        {onMarkdown && <MarkdownSwitch markdown={isMarkdown} onMarkdown={onMarkdown} disabled={isBusy} />}
       </Flex>
       <Tabs.Content value="write" pt="2">
         <WritingArea

@@ -49,6 +49,7 @@ export function WritingField(props: WritingFieldProps) {
         commands={COMMANDS}
         run={run}
         addImages={images.allowed ? addImages : undefined}
+        isUploading={images.underWay.length > 0}
         markdown={isMarkdown}
         onMarkdown={onMarkdown}
       />

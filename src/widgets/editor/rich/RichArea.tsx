@@ -89,7 +89,10 @@ export function RichArea(props: RichAreaProps) {
         },
         onFocus: () => latest.current.props.onFocus?.(),
         onBlur: () => latest.current.props.onBlur?.(),
-        onSource: () => latest.current.props.onSource(rich.current?.caretOffset() ?? 0),
+        onSource: () => {
+          if (latest.current.images.underWay.length === 0)
+            latest.current.props.onSource(rich.current?.caretOffset() ?? 0);
+        },
         readOnly: () => latest.current.isReadOnly,
         htmlToMarkdown: start.htmlToMarkdown,
       },
@@ -169,6 +172,7 @@ export function RichArea(props: RichAreaProps) {
         run={run}
         active={active}
         addImages={images.allowed ? images.add : undefined}
+        isUploading={images.underWay.length > 0}
         markdown={false}
         onMarkdown={() => props.onMarkdown(rich.current?.caretOffset() ?? 0)}
       />

@@ -156,7 +156,7 @@ const marks = {
     ],
     toDOM: ({ attrs: { href, title } }) => [
       'a',
-      { ...(SAFE.test(href) && { href }), ...(title && { title }) },
+      { ...(SAFE.test(href) && { href, rel: 'noopener' }), ...(title && { title }) },
       0,
     ],
   },
