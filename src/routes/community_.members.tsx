@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readMemberSearch, toMemberFilters, toMemberSearch } from '#shared/members/model.ts';
+import { readMemberSearch, toMemberFilters, toMemberSearch } from '#shared/members/address.ts';
 import { NewThread } from '../modules/entries/components/NewThread.tsx';
 import { MembersPage } from '../modules/members/MembersPage.tsx';
 

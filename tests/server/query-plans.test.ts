@@ -62,7 +62,7 @@ import { ADMIN_MEMBER_SORTS } from '#shared/admin/model.ts';
 import { AUDIENCES } from '#shared/campaigns/model.ts';
 import { ROW_VIEWS } from '#shared/csv-import/model.ts';
 import { GAP_SOURCES } from '#shared/gaps/model.ts';
-import { MEMBER_SORTS } from '#shared/members/model.ts';
+import { MEMBER_SORTS } from '#shared/members/address.ts';
 import { CASE_VIEWS } from '#shared/moderation/model.ts';
 import { PROMPT_SCOPES } from '#shared/prompts/model.ts';
 import { STAFF_SUBJECTS } from '#shared/records.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
-import type { MemberFilters } from '#shared/members/model.ts';
+import type { MemberFilters } from '#shared/members/address.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { MemberFilterBar } from './components/MemberFilterBar.tsx';
 import { MemberList } from './components/MemberList.tsx';

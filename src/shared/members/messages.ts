@@ -1,5 +1,5 @@
 import { ACCOUNT_ROLES } from '../roles.ts';
-import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './model.ts';
+import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './address.ts';
 
 export const memberMessages = {
   notFound: 'Member not found.',

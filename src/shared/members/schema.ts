@@ -4,8 +4,8 @@ import { trimmed } from '../kit/text.schema.ts';
 import { ACCOUNT_ROLES } from '../roles.ts';
 import { userMessages } from '../users/messages.ts';
 import { USERNAME_MAX } from '../users/model.ts';
+import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './address.ts';
 import { memberMessages } from './messages.ts';
-import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './model.ts';
 
 /** The beginning of a username, which may be empty. */
 export const memberSuggestInput = z.object({

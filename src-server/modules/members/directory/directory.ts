@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import type { MemberSort } from '#shared/members/model.ts';
+import type { MemberSort } from '#shared/members/address.ts';
 import type { MemberCard } from '#shared/members/output.ts';
 import type { MemberListInput } from '#shared/members/schema.ts';
 import type { AccountRole } from '#shared/roles.ts';

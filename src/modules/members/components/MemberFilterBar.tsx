@@ -1,15 +1,15 @@
 import { Flex } from '@chakra-ui/react';
 import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { memberTexts } from '#shared/members/messages.ts';
 import {
   MEMBER_QUERY_MAX,
-  MEMBER_SORT_LABEL,
   MEMBER_SORTS,
   type MemberFilters,
   readMemberSearch,
   toMemberFilters,
-} from '#shared/members/model.ts';
+} from '#shared/members/address.ts';
+import { memberTexts } from '#shared/members/messages.ts';
+import { MEMBER_SORT_LABEL } from '#shared/members/model.ts';
 import { ACCOUNT_ROLES } from '#shared/roles.ts';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
