@@ -225,7 +225,7 @@ test.describe('user texts never run code', () => {
     }
   });
 
-  test("in the editor's preview", async ({ page, site, signIn, allowConsole }) => {
+  test("as formatted text, and in the editor's preview", async ({ page, site, signIn, allowConsole }) => {
     allowConsole(MISSING);
     await answerPictures(page);
     await signIn('cora');
@@ -233,7 +233,15 @@ test.describe('user texts never run code', () => {
     const clean = watch(page, site.url);
     await page.getByRole('button', { name: 'New Wiki Entry' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Wiki Entry' });
-    await dialog.getByRole('textbox', { name: 'Content' }).fill(INJECTIONS.join('\n\n'));
+    const content = dialog.getByRole('textbox', { name: 'Content' });
+    const markdown = dialog.getByRole('button', { name: 'Markdown', exact: true });
+    await content.click();
+    await markdown.click();
+    await content.fill(INJECTIONS.join('\n\n'));
+    await markdown.click();
+    await expect(content).toHaveAttribute('contenteditable', 'true');
+    await expect(content.getByText('window.__xss=1').first()).toBeVisible();
+    await markdown.click();
     const settled = settle(page);
     await dialog.getByRole('tab', { name: 'Preview' }).click();
     await expect(dialog.getByRole('tabpanel').getByText('window.__xss=1').first()).toBeVisible();
