@@ -149,7 +149,8 @@ test('a guest is asked to log in, loses nothing, and finds the draft afterward',
   }
   expect(requests).toEqual([]);
   await expect(title).toHaveValue(`By a visitor ${word}`);
-  await expect(content).toHaveValue(BODY);
+  await expect(content).toHaveAttribute('contenteditable', 'true');
+  await expect(content).toHaveText(BODY);
 
   await page
     .getByRole('region', { name: 'Status messages (F8)' })
