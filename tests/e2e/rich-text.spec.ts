@@ -182,6 +182,11 @@ test('nothing that is pasted runs, and Markdown is pasted as formatted text', { 
   await expect(field).toContainText('styled');
   await paste(field, { 'text/plain': '\n\n## Pasted\n\n- a **b**\n' });
   await expect(field.getByRole('heading', { name: 'Pasted' })).toBeVisible();
+  await paste(field, { 'text/plain': 'first line\nsecond line' });
+  await expect(field.getByText('second line', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+Shift+V');
+  await paste(field, { 'text/plain': '**signs**' });
+  await expect(field).toContainText('**signs**');
   await expect(field.locator('[style*=color], script, [href^=javascript]')).toHaveCount(0);
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });

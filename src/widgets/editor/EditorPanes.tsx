@@ -25,7 +25,6 @@ import { useWritingMode } from './useWritingMode.ts';
 import { WritingArea } from './WritingArea.tsx';
 import type { WritingHelp } from './writingHelp.ts';
 
-/** The width from which text and preview are beside each other, as the theme's `lg`. */
 /** Toolbar and text together fill the window below the title. */
 const HEIGHT = 'max(18rem, calc(100dvh - 25rem))';
 const BAR = {
@@ -37,6 +36,7 @@ const BAR = {
   bg: 'bg.canvas',
   borderBottomWidth: '1px',
 } as const;
+/** The width from which text and preview are beside each other, as the theme's `lg`. */
 const WIDE = '(min-width: 64rem)';
 
 /** A long text as high as the window, with a toolbar that stays in view. It is written as formatted text, or as Markdown. */

@@ -14,7 +14,7 @@ export function FormatBar(props: FormatBarProps) {
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
     if (step === undefined) return;
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
+    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const next = Math.min(Math.max(at + step, 0), buttons.length - 1);
     for (const [index, button] of buttons.entries()) button.tabIndex = index === next ? 0 : -1;

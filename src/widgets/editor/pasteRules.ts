@@ -1,7 +1,8 @@
 import { blockGaps } from './blockGaps.ts';
 import { isInCode } from './codeAt.ts';
 
-const URL = /^(https?:\/\/|mailto:)\S+$/i;
+/** A URL or an email link, and nothing else. */
+export const URL = /^(https?:\/\/|mailto:)\S+$/i;
 const IMAGE = /^!\[[^\]]*\]\([^)]*\)$/;
 
 /** The link that a pasted URL makes of the selection; null if it is pasted as text. */

@@ -3,8 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { isOwnPath } from '#shared/kit/web-address.ts';
 import { editorTexts } from '#shared/markdown/messages.ts';
-
-const ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i;
+import { URL } from '../pasteRules.ts';
 
 /** The address of a link: new, or of the one at the caret. It isn't a form, since it stands in one. */
 export function LinkForm({ href, onApply, onRemove, onCancel }: LinkFormProps) {
@@ -14,7 +13,7 @@ export function LinkForm({ href, onApply, onRemove, onCancel }: LinkFormProps) {
   function apply(): void {
     const written = address.trim();
     const complete = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(written) ? `https://${written}` : written;
-    if (ADDRESS.test(complete) || isOwnPath(complete) || complete.startsWith('#')) onApply(complete);
+    if (URL.test(complete) || isOwnPath(complete) || complete.startsWith('#')) onApply(complete);
     else setIsWrong(true);
   }
 

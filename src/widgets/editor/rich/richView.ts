@@ -4,7 +4,7 @@ import { type Node, Slice } from 'prosemirror-model';
 import { EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { wikiLinks } from '#shared/wiki-links/model.ts';
-import { mayHoldFormatting } from '../pasteRules.ts';
+import { mayHoldFormatting, URL } from '../pasteRules.ts';
 import type { CompletionField } from '../useCompletion.ts';
 import { type ReadText, readMarkdown } from './readMarkdown.ts';
 import { headingView, richDecorations, trailingParagraph } from './richDecorations.ts';
@@ -14,7 +14,6 @@ import { taskItem } from './taskItem.ts';
 import { writeMarkdown } from './writeMarkdown.ts';
 
 const { nodes, marks } = richSchema;
-const ADDRESS = /^(https?:\/\/|mailto:)\S+$/i;
 
 export type RichEvents = {
   /** Called after an edit. `read` returns the Markdown, which has about this length. */
@@ -41,6 +40,8 @@ export function newRichView(
   events: RichEvents,
 ) {
   let read = readMarkdown(text);
+  /** The last key was Ctrl+Shift+V. */
+  let asText = false;
   const view = new EditorView(place, {
     state: EditorState.create({
       doc: read.doc,
@@ -79,6 +80,10 @@ export function newRichView(
         events.onSource();
         return true;
       },
+      keydown: (_, { key, shiftKey, ctrlKey, metaKey }) => {
+        asText = shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'v';
+        return false;
+      },
       // Before ProseMirror parses the HTML: the page's security policy would complain about its styles and scripts.
       paste: (_, event) => {
         const isDone = paste(event);
@@ -103,8 +108,8 @@ export function newRichView(
     if (!data || (plain === '' && data.files.length > 0)) return events.onFiles([...(data?.files ?? [])]);
     const { state } = view;
     const { $from, empty } = state.selection;
-    if (asText() || $from.parent.type.spec.code) return false;
-    if (!empty && ADDRESS.test(plain.trim()) && $from.sameParent(state.selection.$to)) {
+    if (asText || $from.parent.type.spec.code) return false;
+    if (!empty && URL.test(plain.trim()) && $from.sameParent(state.selection.$to)) {
       const link = marks.link.create({ href: plain.trim() });
       view.dispatch(state.tr.addMark(state.selection.from, state.selection.to, link).scrollIntoView());
       return true;
@@ -113,14 +118,13 @@ export function newRichView(
     // What comes from an editor like this one is already in its form.
     if (html.includes('data-pm-slice')) return false;
     const isFormatted = plain === '' || mayHoldFormatting(html);
-    const markdown = (isFormatted ? events.htmlToMarkdown(html) : null) ?? plain;
-    if (markdown.trim() === '') return plain === '';
-    view.dispatch(state.tr.replaceSelection(sliceOf(readMarkdown(markdown))).scrollIntoView());
+    const converted = isFormatted ? events.htmlToMarkdown(html) : null;
+    const pasted = readMarkdown(converted ?? plain);
+    // Lines without any signs stay lines.
+    if (converted === null && isPlain(pasted.doc)) return false;
+    view.dispatch(state.tr.replaceSelection(sliceOf(pasted)).scrollIntoView());
     return true;
   }
-
-  /** ProseMirror notes the shift key of a paste. */
-  const asText = () => (view as unknown as { input: { shiftKey: boolean } }).input.shiftKey;
 
   return {
     view,
@@ -162,6 +166,15 @@ type RichStart = {
 
 const FROM_OUTSIDE = 'fromOutside';
 const sizeOf = (sum: number, node: Node) => sum + node.nodeSize;
+
+/** Whether a text has no formatting. */
+function isPlain(doc: Node): boolean {
+  return doc.children.every(
+    (block) =>
+      block.type === nodes.paragraph &&
+      block.children.every(({ isText, marks: own }) => isText && own.length === 0),
+  );
+}
 
 function sliceOf({ doc }: ReadText): Slice {
   const [only] = doc.children;
