@@ -214,25 +214,38 @@ test('an image is uploaded into formatted text, and undo removes it', { tag: '@j
   await expect(image).toHaveAttribute('src', /^\/uploads\/.+/);
 });
 
-test('letters that are composed arrive once, also while the code loads', { tag: '@journey' }, async ({
+test('what is composed arrives once, also while the code loads', { tag: '@journey' }, async ({
   page,
   site,
   signIn,
 }) => {
   const entry = await makeEntry(site.cora);
   await signIn('mia');
+  const release = await hold(page, chunkUrl('RichArea'));
   await page.goto(pathOf(entry));
-  const field = await commentOf(page);
+  const field = page.getByRole('textbox', { name: 'Add a comment' });
+  await field.click();
   const chromium = await page.context().newCDPSession(page);
-  for (const text of ['に', 'にほ', 'にほん'])
-    await chromium.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
+  const compose = async (...steps: string[]) => {
+    for (const text of steps)
+      await chromium.send('Input.imeSetComposition', {
+        ...{ text, selectionStart: text.length, selectionEnd: text.length },
+      });
+  };
+  await compose('に', 'にほ');
+  const loaded = page.waitForResponse(chunkUrl('RichArea'));
+  release();
+  await (await loaded).finished();
+  await compose('にほん');
+  // It waits for the end of the composition.
+  await expect(field).toHaveValue('にほん');
   await chromium.send('Input.insertText', { text: '日本' });
+  await expect(field).toHaveAttribute('contenteditable', 'true');
+  await expect(field).toHaveText('日本');
+  await compose('ご');
+  await chromium.send('Input.insertText', { text: '語' });
   await page.keyboard.type('!');
-  await expect(field).toHaveText('日本!');
+  await expect(field).toHaveText('日本語!');
 });
 
 test('on a phone its tools are in view, and a task can be ticked', { tag: '@journey' }, async ({

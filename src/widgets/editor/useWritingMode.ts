@@ -50,12 +50,18 @@ export function useWritingMode({ area, text, isBusy, autoFocus }: WritingModeOpt
   const [caret, setCaret] = useState<number | undefined>(autoFocus ? text.length : undefined);
   const rich = useRef<RichAreaHandle>(null);
   const isComposing = useRef(false);
-  const isRich = !isMarkdown && !isLong && !isBusy && code !== null;
+  const isRich = !isMarkdown && !isLong && code !== null;
+  const busy = useRef(isBusy);
+  useEffect(() => {
+    busy.current = isBusy;
+  });
 
   function loadRich(): void {
     if (code || isMarkdown || isLong) return;
     const change = () => {
       const element = area.current;
+      // An upload writes into the text area. The next focus tries again.
+      if (busy.current) return;
       // No key may come between the text area and what takes its place.
       renderNow(() => {
         if (element && document.activeElement === element) setCaret(element.selectionStart);
@@ -141,7 +147,7 @@ type WritingModeOptions = {
   area: RefObject<HTMLTextAreaElement | null>;
   /** The Markdown. */
   text: string;
-  /** The text area must stay: an upload writes into it. */
+  /** An upload writes into the text area. */
   isBusy: boolean;
   autoFocus?: boolean | undefined;
 };
