@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
   const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
-  test('the menu is a drawer that keeps the focus and closes by its backdrop, Escape, its button, and navigation', async ({
+  test('the menu is a drawer that keeps the focus and closes by its backdrop, Escape, its button, Back, and navigation', async ({
     page,
   }) => {
     await open(page, '/');
@@ -190,8 +190,10 @@ test.describe('on a phone', () => {
     await menuButton(page).click();
     await expect(drawer(page)).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL('/academy');
     await expect(drawer(page)).toBeHidden();
+    await expect(page).toHaveURL('/wiki');
+    await page.goBack();
+    await expect(page).toHaveURL('/academy');
 
     await test.step('the search field opens by a button', async () => {
       const field = page.getByPlaceholder('Search knowledge base...');
