@@ -8,6 +8,7 @@ export const Route = createFileRoute('/academy')({
     const { type: _, ...rest } = readEntrySearch(search);
     return rest;
   },
+  loader: async () => (await import('../modules/entries/cards/cardCode.ts')).loadChosenItems(),
   component: Academy,
 });
 

@@ -14,6 +14,7 @@ export const Route = createFileRoute('/community')({
     if (sort && !search.sort)
       throw redirect({ to: '/community', search: { ...search, sort }, replace: true });
   },
+  loader: async () => (await import('../modules/entries/cards/cardCode.ts')).loadChosenItems(),
   component: Community,
 });
 

@@ -3,7 +3,7 @@ import { expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { DESKTOP, open, PHONE } from '../support/screens.ts';
-import { card, expectToast, holdCalls, makeCourse, uniqueWord } from '../support/steps.ts';
+import { card, expectToast, holdCalls, makeCourse, preferCards, uniqueWord } from '../support/steps.ts';
 
 /** A course with one section and this many published lessons. */
 async function knots(author: Client, lessons: number, word = uniqueWord()) {
@@ -84,6 +84,7 @@ test('a member enrolls, sees the progress, unenrolls, and enrolls again', { tag:
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(article.getByText('1 of 3 lessons completed')).toBeVisible();
 
+  await preferCards(page);
   await page.goto(`/academy?tags=${word}`);
   const listed = card(page, course.title);
   await expect(listed.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute(

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { startReading } from '#db/content/reads.ts';
+import { write } from '#db/kit/statement.ts';
 import { rememberedDensity } from '#lib/browser/density.ts';
 import { forgetSignedIn } from '#lib/browser/storage.ts';
 import { note } from '../support/factories.ts';
@@ -60,6 +62,39 @@ test('each user has a density in this browser until logout', async () => {
   expect(localStorage.getItem(`signed-in:${as.member.user.id}:entryDensity`)).toBe('cards');
   forgetSignedIn();
   expect(rememberedDensity()).toBe('rows');
+});
+
+test('courses are rows until cards are chosen, which show their facts and Read more', async () => {
+  const { as } = newCommunity();
+  await as.author.entries.create(note({ type: 'course', title: 'A course', body: 'How knots are tied.' }));
+  const { user } = await openAs(as.member, '/academy');
+  const row = await card('A course');
+  expect(row.queryByRole('link', { name: /^Read more/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Cards' }));
+  await waitFor(async () => (await card('A course')).getByRole('link', { name: 'Read more: A course' }));
+  expect((await card('A course')).getByText('0 lessons')).toBeTruthy();
+});
+
+test('a discussion as a card has its excerpt, votes, and Read more at what is unread', async () => {
+  const community = newCommunity();
+  const { as, db } = community;
+  const { id } = await as.author.entries.create(
+    note({ type: 'thread', title: 'Which rope?', body: 'Hemp or nylon for a small boat?', tags: ['Rope'] }),
+  );
+  write(db, () => startReading(db, as.member.user.id));
+  const first = await as.author.comments.create({ entryId: id, content: 'Nobody yet?' });
+  const { user } = await openAs(as.member, '/community');
+  await card('Which rope?');
+  expect(screen.queryByText('Hemp or nylon for a small boat?')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cards' }));
+  await screen.findByText('Hemp or nylon for a small boat?');
+  const shown = await card('Which rope?');
+  shown.getByText('1 unread comment');
+  const more = shown.getByRole('link', { name: 'Read more: Which rope?' });
+  expect(more.getAttribute('href')).toBe(`/thread/${id}#comment-${first.id}`);
+  await user.click(shown.getByRole('button', { name: /^Upvote/ }));
+  await waitFor(async () => expect((await as.member.entries.read({ id })).metadata.votes).toBe(1));
+  expect((await card('Which rope?')).getByRole('button', { name: /^Upvote/, pressed: true })).toBeTruthy();
 });
 
 test('active tags are removed one by one, or all at once if there are several', async () => {
@@ -282,7 +317,7 @@ test('a course without an image of its own has a cover made from its ID', async 
   await make('Own', 'https://images.example/cover.png');
   await make('First');
   await make('Second');
-  await openAs(as.anonymous, '/academy');
+  await openAs(as.anonymous, '/academy', { entryDensity: 'cards' });
   const cover = async (title: string) => {
     const shown = screen.getByRole('heading', { name: title }).closest('article');
     return shown?.querySelector('[data-cover]')?.innerHTML;

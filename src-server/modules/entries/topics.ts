@@ -11,7 +11,7 @@ import type { ReadContext, WriteContext } from '../../context.ts';
 import { walkEntries } from './list.ts';
 import { viewerTier, voterId } from './queries.ts';
 import { hasUnreadThreads, unreadOf } from './reads/queries.ts';
-import { type EntryRow, toEntry } from './rows.ts';
+import { type EntryRow, toSummary } from './rows.ts';
 
 /** The latest comments of a discussion that are read to find its participants. */
 const LATEST_COMMENTS = 50;
@@ -63,9 +63,8 @@ export function readTopicNews(
 
 /** A row of the walk is also among the news, since both see the same entries. */
 function toTopic(row: EntryRow, news: TopicNews | undefined): TopicPage['items'][number] | null {
-  const entry = toEntry(row);
-  if (entry.type !== 'thread' || !news) return null;
-  const { body: _, linkedIds: __, ...thread } = entry;
+  const thread = toSummary(row);
+  if (thread.type !== 'thread' || !news) return null;
   const { lastBy, people, unread } = news;
   return { ...thread, lastBy, people, unread };
 }

@@ -1,12 +1,13 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDensity } from '#lib/browser/density.ts';
 import { useCan } from '#lib/session/session.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { EntryCard } from './cards/EntryCard.tsx';
 import { EntryList } from './cards/EntryList.tsx';
+import { DensitySwitch } from './filters/DensitySwitch.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
@@ -14,6 +15,7 @@ import { useEntryDialog } from './useEntryDialog.tsx';
 export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
   const canCreate = useCan('entries.create', { type: 'course' });
   const dialog = useEntryDialog('course');
+  const density = useDensity();
   const courses: EntryFilters = { ...filters, type: 'course' };
   return (
     <>
@@ -31,10 +33,15 @@ export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
       />
       <Stack gap="5">
         {summary}
-        <FilterBar filters={courses} onChange={onFilters} fixedType section="academy" />
+        <FilterBar
+          filters={courses}
+          onChange={onFilters}
+          fixedType
+          section="academy"
+          end={<DensitySwitch />}
+        />
         <EntryList
-          density="cards"
-          card={EntryCard}
+          density={density}
           filters={courses}
           onTag={(tag) => onFilters(withTag(courses, tag))}
           onClear={() => onFilters({ ...courses, tags: [] })}

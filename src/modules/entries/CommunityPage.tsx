@@ -7,6 +7,7 @@ import { topicTexts } from '#shared/entries/topics.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { NewThread } from './components/NewThread.tsx';
+import { DensitySwitch } from './filters/DensitySwitch.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { TopicList } from './topics/TopicList.tsx';
 import { useMarkAllRead, useTopics } from './topics/useTopics.ts';
@@ -43,6 +44,7 @@ function Discussions({ filters, onFilters, firstStep }: CommunityPageProps & { f
             fixedType
             section="community"
             sorts={COMMUNITY_ORDER.sorts}
+            end={<DensitySwitch />}
           />
         </Box>
         {/* It marks everything, not what a filter shows. */}

@@ -164,8 +164,7 @@ export type EntryPage = Page<EntrySummary>;
 export type TopicNews = z.infer<typeof topicNewsOutput>;
 type ThreadSummary = Extract<EntrySummary, { type: 'thread' }>;
 /** A row of the list of discussions. */
-export type Topic = Omit<ThreadSummary, 'excerpt' | 'excerptCut'> &
-  Pick<TopicNews, 'lastBy' | 'people' | 'unread'>;
+export type Topic = ThreadSummary & Pick<TopicNews, 'lastBy' | 'people' | 'unread'>;
 /** `readAt` is the newest comment and entry at the time of the list. `anyUnread` covers all discussions. */
 export type TopicPage = Page<Topic> & { readAt: ReadPoint; anyUnread: boolean };
 export type EntryContent = z.infer<typeof entryContentOutput>;

@@ -18,5 +18,9 @@ export function unreadHash({ isNew, firstId }: Pick<Unread, 'isNew' | 'firstId'>
   return isNew || firstId === null ? undefined : `comment-${firstId}`;
 }
 
+export function hasUnread(unread: Pick<Unread, 'isNew' | 'count'> | null): boolean {
+  return unread !== null && (unread.isNew || unread.count > 0);
+}
+
 /** The newest comment and entry at some moment, by row ID. */
 export type ReadPoint = { commentId: number; entrySeq: number };

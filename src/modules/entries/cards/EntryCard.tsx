@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { entryPath, tagKey } from '#shared/entries/model.ts';
 import type { EntrySummary } from '#shared/entries/output.ts';
@@ -32,7 +33,7 @@ const COMMENTS = { title: generalTexts.comments, noun: entryTexts.commentNoun };
 const REPLIES = { title: entryTexts.replies, noun: entryTexts.replyNoun };
 
 /** One entry of a list, with its votes and the whole excerpt. */
-export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: string) => void }) {
+export function EntryCard({ entry, onTag, hash, mark }: EntryCardProps) {
   const countNoun = entry.type === 'thread' ? REPLIES : COMMENTS;
   const path = entryPath(entry);
   return (
@@ -57,6 +58,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
       <Box gridArea="text" minW="0">
         <Flex align="center" gap="2" wrap="wrap" color="fg.muted" textStyle="xs" mb="1.5">
           <TypeBadge entry={entry} />
+          {mark}
           {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
           {entry.type === 'survey' && <SurveyBadges survey={entry} />}
           {entry.isDraft && <DraftBadge />}
@@ -93,7 +95,9 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
             '@media (pointer: coarse)': { '& a': { display: 'block', paddingBlock: '2', marginBlock: '-2' } },
           }}
         >
-          <Link to={path}>{entry.title}</Link>
+          <Link to={path} hash={hash}>
+            {entry.title}
+          </Link>
         </Heading>
         <Text color="fg.muted" maxW="85ch" overflowWrap="anywhere">
           {shownExcerpt(entry)}
@@ -138,7 +142,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
       {entry.type === 'course' && <CourseCover id={entry.id} imageUrl={entry.metadata.imageUrl} />}
       <Box gridArea="more" justifySelf="end" alignSelf="end">
         <Button asChild size="sm">
-          <Link to={path} aria-label={entryTexts.readMoreOf(entry.title)}>
+          <Link to={path} hash={hash} aria-label={entryTexts.readMoreOf(entry.title)}>
             {entryTexts.readMore}
           </Link>
         </Button>
@@ -151,3 +155,12 @@ function areasFor({ type, isDraft }: EntrySummary): keyof typeof AREAS {
   if (isDraft) return 'draft';
   return type === 'course' ? 'course' : 'plain';
 }
+
+type EntryCardProps = {
+  entry: EntrySummary;
+  onTag: (tag: string) => void;
+  /** The place on the entry's page that the links lead to. */
+  hash?: string;
+  /** After the type. */
+  mark?: ReactNode;
+};

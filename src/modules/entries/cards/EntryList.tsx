@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Density } from '#lib/browser/density.ts';
 import { loadedText } from '#lib/text/format.ts';
@@ -13,20 +13,21 @@ import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { EntryRow } from '../rows/EntryRow.tsx';
 import { EntryRowSkeleton } from '../rows/EntryRowSkeleton.tsx';
 import { useEntryList } from '../useEntryList.ts';
-import { cardPart, type EntryItem } from './cardCode.ts';
+import { cardPart } from './cardCode.ts';
 import { EntryCardSkeleton } from './EntryCardSkeleton.tsx';
+import { EntryItems } from './EntryItems.ts';
 
 const SKELETONS = ['first', 'second', 'third'];
 const SKELETON = { rows: EntryRowSkeleton, cards: EntryCardSkeleton };
 
 /** A list of rows or cards with its loading, error, and empty states. */
-export function EntryList({ filters, density, card, onTag, onClear, emptyAction }: EntryListProps) {
+export function EntryList({ filters, density, onTag, onClear, emptyAction }: EntryListProps) {
   const list = useEntryList(filters);
   const showSkeletons = useDelayed(list.isPending, 150);
   const entries = itemsOf(list);
   const items = useRef<HTMLUListElement>(null);
   const moveTo = useRef<number | null>(null);
-  const Item = density === 'rows' ? EntryRow : (card ?? cardPart.get());
+  const Item = density === 'rows' ? EntryRow : cardPart.get();
 
   // The first new card takes the button's position, so it gets the focus.
   useEffect(() => {
@@ -59,13 +60,13 @@ export function EntryList({ filters, density, card, onTag, onClear, emptyAction 
       )}
       {entries.length > 0 && (
         <Suspense fallback={<Skeletons density={density} />}>
-          <Items ref={items} density={density}>
+          <EntryItems ref={items} density={density}>
             {entries.map((entry) => (
               <li key={entry.id}>
                 <Item entry={entry} onTag={onTag} />
               </li>
             ))}
-          </Items>
+          </EntryItems>
         </Suspense>
       )}
       {list.isFetchNextPageError && <ErrorState message={listMessages.error} onRetry={loadMore} />}
@@ -74,32 +75,14 @@ export function EntryList({ filters, density, card, onTag, onClear, emptyAction 
   );
 }
 
-/** Cards stand apart, rows in one frame. Rows fit the width of the list, which may have a column beside it. */
-const Items = chakra('ul', {
-  base: { display: 'flex', flexDirection: 'column', listStyleType: 'none' },
-  variants: {
-    density: {
-      cards: { gap: '3' },
-      rows: {
-        containerType: 'inline-size',
-        bg: 'bg.surface',
-        borderWidth: '1px',
-        borderRadius: 'lg',
-        overflow: 'hidden',
-        '& > * + *': { borderTopWidth: '1px' },
-      },
-    },
-  },
-});
-
 function Skeletons({ density }: { density: Density }) {
   const Skeleton = SKELETON[density];
   return (
-    <Items as="div" density={density} aria-hidden>
+    <EntryItems as="div" density={density} aria-hidden>
       {SKELETONS.map((name) => (
         <Skeleton key={name} />
       ))}
-    </Items>
+    </EntryItems>
   );
 }
 
@@ -129,8 +112,6 @@ function countText(count: number, more: boolean): string {
 type EntryListProps = {
   filters: EntryFilters;
   density: Density;
-  /** The card of a page that always shows cards, which comes with its code. */
-  card?: EntryItem;
   onTag: (tag: string) => void;
   /** Clears all filters. */
   onClear: () => void;

@@ -1,10 +1,5 @@
-import type { ComponentType } from 'react';
 import { rememberedDensity } from '#lib/browser/density.ts';
 import { lazyPart } from '#lib/cache/lazyPart.ts';
-import type { EntrySummary } from '#shared/entries/output.ts';
-
-/** A row or a card. */
-export type EntryItem = ComponentType<{ entry: EntrySummary; onTag: (tag: string) => void }>;
 
 /** The card, which a visitor's first page doesn't need. */
 export const cardPart = lazyPart(async () => (await import('./EntryCard.tsx')).EntryCard);

@@ -1,23 +1,33 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Box, Button } from '@chakra-ui/react';
+import { type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react';
+import { type Density, useDensity } from '#lib/browser/density.ts';
 import { loadedText } from '#lib/text/format.ts';
 import { itemsOf } from '#lib/trpc.ts';
 import type { EntryFilters } from '#shared/entries/address.ts';
 import { entryTexts, listMessages } from '#shared/entries/lists.messages.ts';
+import type { Topic } from '#shared/entries/output.ts';
+import { unreadHash } from '#shared/entries/reads.ts';
 import { topicTexts } from '#shared/entries/topics.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { cardPart } from '../cards/cardCode.ts';
+import { EntryCardSkeleton } from '../cards/EntryCardSkeleton.tsx';
+import { EntryItems } from '../cards/EntryItems.ts';
 import { NewTopicsPill } from './NewTopicsPill.tsx';
 import { TopicRow } from './TopicRow.tsx';
 import { TopicRowSkeleton } from './TopicRowSkeleton.tsx';
+import { UnreadBadge } from './UnreadBadge.tsx';
 import { useReloadTopics, useTopicNews, type useTopics } from './useTopics.ts';
 
-const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const SKELETONS = {
+  rows: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'],
+  cards: ['first', 'second', 'third'],
+};
 
-/** Discussions as rows, with their loading, error, and empty states. */
+/** Discussions as rows or cards, with their loading, error, and empty states. */
 export function TopicList(props: TopicListProps) {
   const { list, filters, onTag, onClear, emptyAction, section } = props;
   const showSkeletons = useDelayed(list.isPending, 150);
@@ -26,6 +36,8 @@ export function TopicList(props: TopicListProps) {
   const reload = useReloadTopics(filters);
   const items = useRef<HTMLUListElement>(null);
   const moveTo = useRef<number | null>(null);
+  const density = useDensity();
+  const Item = density === 'rows' ? TopicRow : TopicCard;
 
   // The first new row takes the button's position, so it gets the focus.
   useEffect(() => {
@@ -59,15 +71,7 @@ export function TopicList(props: TopicListProps) {
           if (await reload()) requestAnimationFrame(() => focusRow(items.current, 0));
         }}
       />
-      {showSkeletons && (
-        <Rows aria-hidden>
-          {SKELETONS.map((name) => (
-            <li key={name}>
-              <TopicRowSkeleton />
-            </li>
-          ))}
-        </Rows>
-      )}
+      {showSkeletons && <Skeletons density={density} />}
       {list.isError && topics.length === 0 && (
         <ErrorState message={listMessages.error} onRetry={() => void list.refetch()} />
       )}
@@ -86,13 +90,15 @@ export function TopicList(props: TopicListProps) {
         />
       )}
       {topics.length > 0 && (
-        <Rows ref={items}>
-          {topics.map((topic) => (
-            <li key={topic.id}>
-              <TopicRow topic={topic} onTag={onTag} />
-            </li>
-          ))}
-        </Rows>
+        <Suspense fallback={<Skeletons density={density} />}>
+          <EntryItems ref={items} density={density}>
+            {topics.map((topic) => (
+              <li key={topic.id}>
+                <Item topic={topic} onTag={onTag} />
+              </li>
+            ))}
+          </EntryItems>
+        </Suspense>
       )}
       {list.isFetchNextPageError && <ErrorState message={listMessages.error} onRetry={loadMore} />}
       {!list.isFetchNextPageError && <LoadMore list={list} onLoad={loadMore} />}
@@ -100,16 +106,29 @@ export function TopicList(props: TopicListProps) {
   );
 }
 
-const Rows = chakra('ul', {
-  base: {
-    listStyleType: 'none',
-    bg: 'bg.surface',
-    borderWidth: '1px',
-    borderRadius: 'lg',
-    overflow: 'hidden',
-    '& > li + li': { borderTopWidth: '1px' },
-  },
-});
+function Skeletons({ density }: { density: Density }) {
+  const Skeleton = density === 'rows' ? TopicRowSkeleton : EntryCardSkeleton;
+  return (
+    <EntryItems as="div" density={density} aria-hidden>
+      {SKELETONS[density].map((name) => (
+        <Skeleton key={name} />
+      ))}
+    </EntryItems>
+  );
+}
+
+function TopicCard({ topic, onTag }: { topic: Topic; onTag: (tag: string) => void }) {
+  const { unread } = topic;
+  const Card = cardPart.get();
+  return (
+    <Card
+      entry={topic}
+      onTag={onTag}
+      hash={unread ? unreadHash(unread) : undefined}
+      mark={<UnreadBadge unread={unread} />}
+    />
+  );
+}
 
 function focusRow(items: HTMLUListElement | null, index: number): void {
   items?.children[index]?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: index > 0 });

@@ -4,7 +4,7 @@ import { ArrowBigUp, MessageSquare } from 'lucide-react';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { EVENT_LABEL, entryPath, tagKey } from '#shared/entries/model.ts';
 import type { Topic } from '#shared/entries/output.ts';
-import { unreadHash } from '#shared/entries/reads.ts';
+import { hasUnread, unreadHash } from '#shared/entries/reads.ts';
 import { topicTexts } from '#shared/entries/topics.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
@@ -22,7 +22,7 @@ const AREAS = {
 /** One discussion as a row. The link of its title covers the row and leads to what is unread. */
 export function TopicRow({ topic, onTag }: { topic: Topic; onTag: (tag: string) => void }) {
   const { unread } = topic;
-  const isUnread = unread !== null && (unread.isNew || unread.count > 0);
+  const isUnread = hasUnread(unread);
   const hash = unread ? unreadHash(unread) : undefined;
   return (
     <Box
@@ -54,7 +54,7 @@ export function TopicRow({ topic, onTag }: { topic: Topic; onTag: (tag: string) 
             {topic.title}
           </Link>
         </Heading>
-        {unread && isUnread && <UnreadBadge unread={unread} />}
+        <UnreadBadge unread={unread} />
         <Marks topic={topic} />
       </Flex>
       <Flex gridArea="facts" align="center" gap="1" minW="0" color="fg.muted" textStyle="xs">
