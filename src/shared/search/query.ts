@@ -13,6 +13,8 @@ export type ParsedQuery = {
   /** Short words in capitals, such as OCR, which mean a name. Their spelling isn't corrected. */
   names: string[];
   literals: Literal[];
+  /** Words with hyphens or dots between their letters, without these: `wifi` for wi-fi. Texts have either. */
+  joined: string[];
   /** Quoted phrases, which results must hold. */
   phrases: string[];
   /** Words and phrases that results must not hold. */
@@ -57,8 +59,11 @@ const CODE = /^(?:<\/?\p{L}[\p{L}\p{N}-]*>|\*{1,2}\p{L}[\p{L}\p{N}_]*|__\p{L}[\p
 /** Signs around a word that belong to the sentence or to Markdown. */
 const BEFORE = new Set('"\'“”„‘’«»(*_`~[{<|');
 const AFTER = new Set('"\'“”‘’«».,;:!?…)*_`~]}>|');
-/** Words, also with apostrophes or hyphens between letters. */
-const PLAIN = /^(?:[\p{L}\p{N}\p{M}\p{Cf}]+|[\p{L}\p{M}\p{Cf}]+(?:['’-][\p{L}\p{M}\p{Cf}]+)+)$/u;
+/** Words, two of them with a hyphen between, or several with apostrophes or hyphens between letters. */
+const PLAIN =
+  /^(?:[\p{L}\p{N}\p{M}\p{Cf}]+(?:-[\p{L}\p{N}\p{M}\p{Cf}]+)?|[\p{L}\p{M}\p{Cf}]+(?:['’-][\p{L}\p{M}\p{Cf}]+)+)$/u;
+/** Signs between letters that people leave out: `back-ups`, `node.js`. */
+const INNER_SIGNS = /(?<=\p{L}\p{M}*)[-.\u2010\u2011](?=\p{L})/gu;
 
 /** A piece of text without the signs of the sentence around it. A pattern would compare long runs of signs again and again. */
 export function withoutSurrounding(piece: string): string {
@@ -72,6 +77,12 @@ export function withoutSurrounding(piece: string): string {
 /** Whether a piece consists of words, without signs that matter. */
 export function isPlain(piece: string): boolean {
   return PLAIN.test(piece);
+}
+
+/** A word without the signs between its letters, or null if it has none, or others. */
+export function withoutInnerSigns(piece: string): string | null {
+  const joined = piece.replace(INNER_SIGNS, '');
+  return joined !== piece && /^[\p{L}\p{N}\p{M}]+$/u.test(joined) ? joined : null;
 }
 
 /** Two or more capitals, which mean a name. */
@@ -88,13 +99,21 @@ export function wordsOf(text: string): string[] {
   return normalize(text, 'NFC').toLowerCase().match(WORD) ?? [];
 }
 
+/**
+ * Tells whether a word after a minus is a flag, such as `-rf`, and leaves nothing out. Beside it are the words before it. Only
+ * the texts know.
+ */
+export type FlagTest = (flag: string, beside: readonly string[]) => boolean;
+const NO_FLAG: FlagTest = () => false;
+
 /** Parses a query. Any text is one: what is no operator is searched as it is. */
-export function parseQuery(query: string): ParsedQuery {
+export function parseQuery(query: string, isFlag: FlagTest = NO_FLAG): ParsedQuery {
   const parsed: ParsedQuery = {
     words: [],
     plain: [],
     names: [],
     literals: [],
+    joined: [],
     phrases: [],
     excluded: [],
     type: null,
@@ -108,7 +127,7 @@ export function parseQuery(query: string): ParsedQuery {
   const kept: string[] = [];
   for (const piece of piecesOf(text)) {
     if (readOperator(parsed, piece)) continue;
-    if (readExclusion(parsed, piece, kept.length > 0)) continue;
+    if (readExclusion(parsed, piece, found, kept.length > 0 ? isFlag : null)) continue;
     kept.push(piece.typed);
     if (piece.quoted !== null && piece.operator === null && /[^\s.,;:!?'"()-]/.test(piece.quoted)) {
       parsed.phrases.push(piece.quoted);
@@ -163,12 +182,15 @@ function readOperator(parsed: ParsedQuery, { typed, minus, operator, quoted }: P
 function readExclusion(
   parsed: ParsedQuery,
   { typed, minus, operator, quoted }: Piece,
-  later: boolean,
+  before: readonly string[],
+  /** Null for the first piece, which leaves nothing out. */
+  isFlag: FlagTest | null,
 ): boolean {
-  if (!later || operator !== null) return false;
+  if (isFlag === null || operator !== null) return false;
   const plain = typed.startsWith('-') ? `-${withoutSurrounding(typed.slice(1))}` : '';
   const excluded = minus ? quoted : EXCLUSION.test(plain) ? plain.slice(1) : null;
   if (!excluded || wordsOf(excluded).length === 0) return false;
+  if (!minus && isFlag(plain, before)) return false;
   parsed.excluded.push(excluded);
   return true;
 }
@@ -176,6 +198,8 @@ function readExclusion(
 /** Reads a piece that is neither quoted nor an operator. */
 function readPiece(parsed: ParsedQuery, found: string[], piece: string, shouting: boolean): void {
   const inner = withoutSurrounding(piece);
+  const joined = withoutInnerSigns(inner);
+  if (joined !== null) parsed.joined.push(joined.toLowerCase());
   const isNamed = /[\p{L}\p{N}]/u.test(piece);
   if (!isNamed) {
     // One sign between words is punctuation.
@@ -207,6 +231,7 @@ function finish(parsed: ParsedQuery, found: readonly string[]): void {
   if (telling.length === 0 && distinct.length > 1 && isName && parsed.phrases.length === 0)
     parsed.literals.push({ typed: name, kind: 'capitals' });
   parsed.literals = parsed.literals.slice(0, PARTS_MAX);
+  parsed.joined = [...new Set(parsed.joined)].slice(0, PARTS_MAX);
   parsed.phrases = parsed.phrases.slice(0, PARTS_MAX);
   parsed.excluded = parsed.excluded.slice(0, PARTS_MAX);
   parsed.tags = parsed.tags.slice(0, PARTS_MAX);

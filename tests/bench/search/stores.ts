@@ -12,7 +12,7 @@ import { seeded } from '../words.ts';
 import { type Document, readDocuments } from './sets.ts';
 
 /** A store that was filled otherwise is not taken for this one. */
-const FILLING = 1;
+const FILLING = 2;
 const NOW = new Date(Date.UTC(2026, 0, 1));
 const ports = { clock: { now: () => NOW }, ids: randomIds };
 /** Words of a generated entry. */

@@ -1,11 +1,31 @@
 import { isUnspaced } from '../trigrams/tokens.ts';
+import { longerIn } from '../words/longer-words.ts';
 import type { SearchQuery } from '../words/parsed-query.ts';
+import { splitForms } from '../words/split-forms.ts';
 import { type Matcher, pieceMatcher, wordMatcher } from './matches.ts';
 
-/** Marks everything that a query found: words in all their forms, terms as typed, and parts of words. */
+/**
+ * Marks everything that a query found: words in all their forms, terms as typed, and parts of words. In a text with none of
+ * them it marks longer words that begin with one.
+ */
 export function queryMatcher({ parsed, terms, unknown }: SearchQuery): Matcher {
-  const pieces = [...parsed.literals.map(({ typed }) => typed), ...terms.filter(isUnspaced), ...unknown];
-  return eitherMatcher(wordMatcher(terms), pieces);
+  const pieces = [
+    ...parsed.literals.map(({ typed }) => typed),
+    ...parsed.joined,
+    ...terms.filter(isUnspaced),
+    ...unknown,
+  ];
+  const words = wordMatcher(terms);
+  const split = splitForms(terms);
+  const inAnyForm = (text: string) => {
+    const ranges = words(text);
+    return ranges.length > 0 ? ranges : split(text);
+  };
+  const matchesIn = eitherMatcher(inAnyForm, pieces);
+  return (text) => {
+    const ranges = matchesIn(text);
+    return ranges.length > 0 ? ranges : longerIn(text, terms);
+  };
 }
 
 /** Marks words, and pieces of text wherever they are. */

@@ -18,6 +18,7 @@ import { addRows, hasRow, type RowBits, rowBits } from '../words/common-rows.ts'
 import { foldSearch } from '../words/fold.ts';
 import { type Narrowing, rowSql, type SearchIndex, shareOfRows } from '../words/indexes.ts';
 import { type Limits, limitsOf, newestWith, newestWithin, withinLimits } from '../words/limits.ts';
+import { longerWords } from '../words/longer-words.ts';
 import type { SearchQuery } from '../words/parsed-query.ts';
 import { type Ranked, withFirst } from '../words/ranked.ts';
 import { rankMatches } from '../words/ranking.ts';
@@ -63,7 +64,8 @@ export function findRows(
   const phrases = parsed.phrases.filter((text) => !isUnspaced(text) && /[\p{L}\p{N}]/u.test(text));
   const limits = limitsOf(db, index, { phrases, excluded: parsed.excluded }, narrowing, authors);
   const missingTerms = terms.filter((term) => term.length > SHORT && count(term) === 0);
-  const parts = partsOf(parsed.words, parsed.phrases, [...unknown, ...missingTerms]);
+  const joined = parsed.joined.filter((word) => count(word) > 0);
+  const parts = partsOf(parsed.words, parsed.phrases, joined, [...unknown, ...missingTerms]);
   const isWanted = unwantedTest(db, index, parsed.excluded);
   const passes = (row: number) => isWanted(row) && !isLeftOut?.(row);
   if (terms.length === 0 && parsed.literals.length === 0 && parts.length === 0) {
@@ -75,7 +77,7 @@ export function findRows(
       .map((seq): Ranked => ({ seq, rank: 0, index }));
   }
   const byWords = withFirst(rankMatches(db, index, terms, count, limits), first);
-  const { rows, mayHoldLiteral } = otherRows(db, index, searchQuery, parts, limits, byWords);
+  const { rows, ...mayHold } = otherRows(db, index, searchQuery, parts, limits, byWords);
   const { hits: best, untested } = takePassing(rows, shareOfRows(index, ADDED), passes);
   const { hits: others } = takePassing(untested, shareOfRows(index, ADDED_AT_MOST - ADDED), passes);
   const features: Features = {
@@ -83,11 +85,12 @@ export function findRows(
     count,
     typed: searchQuery.query,
     parts,
-    mayHoldLiteral,
+    ...mayHold,
     literals: parsed.literals,
     phrases: parsed.phrases.map(foldSearch),
   };
-  return lookCloser(db, index, byWords, { best, others }, features, { most, passes });
+  const found = lookCloser(db, index, byWords, { best, others }, features, { most, passes });
+  return [...found, ...longerWords(db, index, searchQuery, found, { count, limits, passes })];
 }
 
 /**
@@ -120,11 +123,16 @@ function isNarrowed({ type, tags, author }: SearchQuery['parsed']): boolean {
   return type !== null || tags.length > 0 || author !== null;
 }
 
-/** Parts of words: of scripts without spaces, and words that occur nowhere as such. */
-function partsOf(words: readonly string[], phrases: readonly string[], unknown: readonly string[]): string[] {
+/** Parts of words: of scripts without spaces, words that occur nowhere as such, and those that texts write without signs. */
+function partsOf(
+  words: readonly string[],
+  phrases: readonly string[],
+  joined: readonly string[],
+  unknown: readonly string[],
+): string[] {
   const quoted = phrases.filter((text) => isUnspaced(text) || !/[\p{L}\p{N}]/u.test(text));
   const partialWords = words.filter((word) => isUnspaced(word) || unknown.includes(word));
-  return [...new Set([...partialWords, ...quoted].map(foldSearch))];
+  return [...new Set([...partialWords, ...quoted, ...joined].map(foldSearch))];
 }
 
 /** Rows with a whole term, from which on no others are looked for. */
@@ -140,8 +148,8 @@ const SHORT = 3;
 const ADDED = 60;
 const ADDED_AT_MOST = 150;
 
-/** `mayHoldLiteral`: whether a row can have a term as typed. */
-type Others = { rows: Ranked[]; mayHoldLiteral: (row: number) => boolean };
+/** `mayHoldLiteral`: whether a row can have a term as typed. `mayHoldForm`: whether it can have a word in another form. */
+type Others = Pick<Features, 'mayHoldLiteral' | 'mayHoldForm'> & { rows: Ranked[] };
 
 /** Rows, their ranks, and what they count by how they were found. */
 type Worths = Map<number, { rank: number; worth: number }>;
@@ -172,9 +180,11 @@ function otherRows(
   const looked = parts.flatMap((part) => partExpression(part) ?? []);
   if (looked.length > 1) find(looked.map((each) => `(${each})`).join(' AND '), 0, looked.length);
   for (const expression of looked) find(expression, 0, 1);
-  if (terms.length > 0) find(terms.map(otherForms).join(' OR '), OTHER_FORM, 1);
+  const forms = terms.length > 0 ? new Set(pieceRows(db, index, terms.map(otherForms).join(' OR '))) : NONE;
+  addWorth(worths, [...forms], OTHER_FORM, 1);
+  const mayHoldForm = (row: number) => forms.has(row);
   const mayHoldLiteral = (row: number) => literalRows === null || hasRow(literalRows, row);
-  if (worths.size === 0) return { rows: [], mayHoldLiteral };
+  if (worths.size === 0) return { rows: [], mayHoldLiteral, mayHoldForm };
   const isLimited = limits.filter !== null || limits.without !== null || limits.only;
   const isWithin = isLimited ? withinLimits(db, index, limits) : () => true;
   const ranks = new Map(byWords.map(({ seq, rank }) => [seq, rank]));
@@ -183,7 +193,7 @@ function otherRows(
     .filter(([row]) => isWithin(row))
     .sort(([a, one], [b, other]) => other.worth - one.worth || rankOf(a) - rankOf(b) || b - a)
     .map(([row, { rank }]) => ({ seq: row, rank, index }));
-  return { rows, mayHoldLiteral };
+  return { rows, mayHoldLiteral, mayHoldForm };
 }
 
 /** Adds the rows with terms as typed. Returns those that can have one, or null if not all of them are known. */

@@ -4,6 +4,7 @@ import { type Literal, withoutSurrounding, wordsOf } from '#shared/search/query.
 import { type RowBits, rowBits } from '../words/common-rows.ts';
 import { foldSearch } from '../words/fold.ts';
 import { rowSql, type SearchIndex } from '../words/indexes.ts';
+import { phrasePlaceIn } from './phrase-match.ts';
 import { isDense, tokenOf } from './tokens.ts';
 
 /** The newest rows that are looked at for one part of a query. */
@@ -92,6 +93,20 @@ export function isInside(db: Db, index: SearchIndex, word: string): boolean {
     const { title, body } = read.get(row) ?? { title: '', body: '' };
     const text = foldSearch(`${title} ${body}`);
     return wordsOf(text).some((each) => each.length >= folded.length + LONGER && each.includes(folded));
+  });
+}
+
+/** Whether a text has a term such as `-rf` as it is, and one of the words beside it. */
+export function holdsFlag(db: Db, index: SearchIndex, flag: string, beside: readonly string[]): boolean {
+  const term = foldSearch(flag);
+  const [expression] = literalExpressions({ typed: flag, kind: 'signs' });
+  if (expression === undefined || beside.length === 0) return false;
+  const read = prepared<[number], { title: string; body: string }>(db, rowSql(index));
+  return pieceRows(db, index, expression, COMPARED).some((row) => {
+    const { title, body } = read.get(row) ?? { title: '', body: '' };
+    const text = foldSearch(`${title} ${body}`);
+    const words = phrasePlaceIn(text, term) === 'whole' ? new Set(wordsOf(text)) : null;
+    return words !== null && beside.some((word) => words.has(foldSearch(word)));
   });
 }
 

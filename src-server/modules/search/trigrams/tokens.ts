@@ -1,4 +1,4 @@
-import { isCapitals, isPlain, withoutSurrounding } from '#shared/search/query.ts';
+import { isCapitals, isPlain, withoutInnerSigns, withoutSurrounding } from '#shared/search/query.ts';
 import { foldSearch, otherFold } from '../words/fold.ts';
 import { scanWords } from '../words/scan.ts';
 import { stem } from '../words/stem.ts';
@@ -100,6 +100,8 @@ export function signsIn(piece: string): string[] {
 /** Identifiers such as `getElementById`, and abbreviations such as U.S.A. */
 const IDENTIFIER = /(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*/gu;
 const ABBREVIATION = /(?<![\p{L}\p{N}.])(?:\p{L}\.){2,}/gu;
+/** Words with hyphens or dots between their letters, such as `wi-fi` and `node.js`. */
+const SIGNED = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}\p{M}]+(?:[-.\u2010\u2011][\p{L}\p{N}\p{M}]+)+/gu;
 
 function addWords(tokens: Set<string>, text: string): void {
   const seen = new Set<string>();
@@ -116,6 +118,10 @@ function addWords(tokens: Set<string>, text: string): void {
   }
   for (const [short] of text.matchAll(ABBREVIATION)) {
     tokens.add(tokenOf.word(foldSearch(short.replaceAll('.', ''))));
+  }
+  for (const [signed] of text.matchAll(SIGNED)) {
+    const joined = signed.length > SIGNS_MAX ? null : withoutInnerSigns(signed);
+    if (joined !== null) tokens.add(tokenOf.word(foldSearch(joined)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ParsedQuery, parseQuery } from '#shared/search/query.ts';
+import { type FlagTest, type ParsedQuery, parseQuery } from '#shared/search/query.ts';
 
 /**
  * The query after correcting unknown words; `corrected` is null if nothing changed, and otherwise the whole query with its
@@ -14,7 +14,7 @@ export type SearchQuery = {
 };
 
 /** A query as it was typed, without a look at the words that occur. */
-export function asTyped(q: string): SearchQuery {
-  const parsed = parseQuery(q);
+export function asTyped(q: string, isFlag?: FlagTest): SearchQuery {
+  const parsed = parseQuery(q, isFlag);
   return { parsed, terms: parsed.words, unknown: [], query: parsed.text, corrected: null };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/open.ts';
+import type { Range } from '#shared/kit/hits.output.ts';
 import { type Literal, withoutSurrounding } from '#shared/search/query.ts';
 import { phrasePlaceIn, phraseTest } from '../trigrams/phrase-match.ts';
 import { commonRows } from './common-rows.ts';
@@ -7,6 +8,7 @@ import { saturated, shareOf, statisticsOf, WEIGHABLE, weightOf } from './frequen
 import { inText, type SearchIndex } from './indexes.ts';
 import { phrase } from './query-text.ts';
 import type { Text } from './row-texts.ts';
+import { splitForms } from './split-forms.ts';
 import { stem } from './stem.ts';
 import { type Place, type Read, stemReader } from './stem-reader.ts';
 
@@ -39,6 +41,8 @@ export type Features = {
   literals: readonly Literal[];
   /** Whether a row can have a term as typed. */
   mayHoldLiteral: (row: number) => boolean;
+  /** Whether a row can have a word in another form than the full-text index. */
+  mayHoldForm: (row: number) => boolean;
   /** A row without one of these is left out. */
   phrases: readonly string[];
 };
@@ -50,7 +54,7 @@ type Judge = {
 };
 
 export function judgeOf(db: Db, index: SearchIndex, features: Features): Judge {
-  const { terms, count, parts, mayHoldLiteral } = features;
+  const { terms, count, parts, mayHoldLiteral, mayHoldForm } = features;
   const statistics = statisticsOf(db, index);
   const firstOf = new Map(terms.toReversed().map((term) => [stem(foldSearch(term)), term]));
   const stems = [...firstOf.keys()];
@@ -59,6 +63,7 @@ export function judgeOf(db: Db, index: SearchIndex, features: Features): Judge {
   );
   const rare = weightOf(statistics, 1);
   const reader = stemReader(stems);
+  const forms = [...firstOf.values()].map((term) => splitForms([term]));
   const whole = foldSearch(features.typed);
   const phrases = features.phrases.map(phraseTest);
   const literals = features.literals.map(literalTest);
@@ -73,6 +78,10 @@ export function judgeOf(db: Db, index: SearchIndex, features: Features): Judge {
       ...inTitle.places,
       ...inBody.places.map(([at, n]): Place => [at + GAP + inTitle.length, n]),
     ];
+    if (mayHoldForm(row.seq)) {
+      addForms(inTitle, forms, title);
+      addForms(inBody, forms, body);
+    }
     const covered =
       stems.filter((_, n) => inTitle.counts[n] || inBody.counts[n]).length / (stems.length || 1);
     const isCovered = stems.length > 1 && covered === 1;
@@ -96,6 +105,11 @@ export function judgeOf(db: Db, index: SearchIndex, features: Features): Judge {
     judge,
     holdsPhrases: phrases.length === 0 ? null : (row) => row !== undefined && holdsPhrases(folded(row)),
   };
+}
+
+/** Counts words that the text only has with signs between their letters. */
+function addForms({ counts }: Read, forms: readonly ((text: string) => Range[])[], text: string): void {
+  for (const [n, find] of forms.entries()) if (!counts[n]) counts[n] = find(text).length;
 }
 
 /** Folds title and body. Long texts are only folded in part once many characters have been folded. */

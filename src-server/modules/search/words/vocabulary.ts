@@ -1,12 +1,12 @@
 import type { Db } from '#db/open.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { Spelling } from '#shared/search/model.ts';
-import { isStopWord, parseQuery, wordsOf } from '#shared/search/query.ts';
+import { type FlagTest, isStopWord, type ParsedQuery, parseQuery, wordsOf } from '#shared/search/query.ts';
 import { isNamed } from '../../members/queries.ts';
 import { channelsOf } from '../kinds/channels.ts';
 import { messagesHold, messageTexts } from '../kinds/messages.ts';
 import { RESULT_KINDS } from '../kinds/result-kinds.ts';
-import { hasOtherForms, isInside } from '../trigrams/lookup.ts';
+import { hasOtherForms, holdsFlag, isInside } from '../trigrams/lookup.ts';
 import { isUnspaced } from '../trigrams/tokens.ts';
 import { type Frequencies, frequency, holds, holdsAny } from './frequency.ts';
 import { entryIndexes, inText, inTitle, type SearchIndex } from './indexes.ts';
@@ -33,6 +33,7 @@ export function understandEverywhere(
   entries: Frequencies,
 ): SearchQuery {
   return correct(
+    parseQuery(q, flagsFor(db, viewer)),
     q,
     [
       entryWords(db, viewer, entries, q),
@@ -54,16 +55,22 @@ export function understandEverywhere(
 export function meantEntries(db: Db, viewer: Viewer, q: string, entries: Frequencies): string | null {
   const { count } = memberNames(db);
   const names = { knows: (term: string) => count(term, 1) > 0 };
-  return correct(q, [entryWords(db, viewer, entries, q)], [names]).corrected;
+  return correct(parseQuery(q), q, [entryWords(db, viewer, entries, q)], [names]).corrected;
+}
+
+/** Tells flags by the texts that the viewer can find. */
+export function flagsFor(db: Db, viewer: Viewer): FlagTest {
+  const indexes: readonly SearchIndex[] = [...entryIndexes(viewer), 'lessons_fts', 'comments_fts'];
+  return (flag, beside) => indexes.some((index) => holdsFlag(db, index, flag, beside));
 }
 
 function correct(
+  parsed: ParsedQuery,
   q: string,
   vocabularies: readonly Findable[],
   otherVocabularies: readonly KnownTerms[],
   spelling: Spelling = 'corrected',
 ): SearchQuery {
-  const parsed = parseQuery(q);
   const names = new Set(parsed.names);
   const plain = new Set(parsed.plain.filter((word) => !names.has(word)));
   const corrections = new Map<string, string>();
