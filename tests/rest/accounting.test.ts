@@ -157,7 +157,7 @@ test('the export is a file with BOM and CRLF, without formulas, whose sum is the
   // Reading it as text would leave out the BOM.
   expect(Buffer.from(await sent.arrayBuffer()).toString()).toBe(
     [
-      `${CSV_BOM}Date,Type,Category,Payee,Notes,Amount,Project,Event,Source,Created by`,
+      `${CSV_BOM}Date,Type,Category,Payee,Description,Amount,Project,Event,Source,Created by`,
       '2026-03-01,Expense,Food,,"Two lines,\nwith a comma",-0.20,,,Added manually,ada',
       `2026-03-01,Income,'+Sales,'@Ada,'=cmd|calc,10.10,"'=New ""website""",,Added manually,ada`,
       '',

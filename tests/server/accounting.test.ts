@@ -219,7 +219,7 @@ async function exported({ db, clock }: Community, filter: object): Promise<numbe
   const reader = { viewer: null, network: '192.0.2.1', readThreads: null };
   const work = { db, clock, ...reader, mailSite: { timeZone: 'UTC' } };
   for await (const chunk of await exportTransactions(work, { q: '', ...filter })) text += chunk;
-  expect(text.startsWith(`${CSV_BOM}Date,Type,Category,Payee,Notes,`)).toBe(true);
+  expect(text.startsWith(`${CSV_BOM}Date,Type,Category,Payee,Description,`)).toBe(true);
   const [headings = [], ...rows] = text
     .split('\r\n')
     .filter(Boolean)

@@ -204,7 +204,7 @@ describe('a bank file', () => {
       [9, 'Amount must be at most 999999999.99'],
       [10, 'Amount must be in USD, not €'],
       [11, 'Category must be at most 100 characters'],
-      [12, 'Notes must be at most 2,000 characters'],
+      [12, 'Description must be at most 2,000 characters'],
     ]);
     expect(bank.rows()).toHaveLength(1);
   });

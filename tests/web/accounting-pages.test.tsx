@@ -22,12 +22,12 @@ test('a new transaction is an expense with a category of its type, and its input
   form.getByText('Category is required');
   await fill(user, form.getByLabelText(/^Amount/), '1,234.50');
   await fill(user, form.getByLabelText(/^Date/), '2026-02-03');
-  await fill(user, form.getByLabelText('Notes'), 'Train to the fair');
+  await fill(user, form.getByLabelText('Description'), 'Train to the fair');
   await user.selectOptions(form.getByLabelText(/^Category/), 'Food');
   await user.selectOptions(form.getByLabelText(/^Type/), 'Income');
   // Nothing else changes.
   const inputOf = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value;
-  expect([/^Amount/, /^Date/, /^Notes/, /^Category/].map(inputOf)).toEqual([
+  expect([/^Amount/, /^Date/, /^Description/, /^Category/].map(inputOf)).toEqual([
     ...['1,234.50', '2026-02-03', 'Train to the fair', ''],
   ]);
   await user.selectOptions(form.getByLabelText(/^Type/), 'Expense');
@@ -256,8 +256,8 @@ test('a wrong category, description, or amount is corrected in the table, and se
   expect(within(choices).queryByRole('option', { name: 'Salary' })).toBeNull();
   await user.selectOptions(choices, 'Travel');
   await waitFor(async () => expect((await stored()).category).toBe('Travel'));
-  await user.click(row.getByRole('button', { name: /^Edit notes/ }));
-  await user.clear(row.getByRole('textbox', { name: 'Notes' }));
+  await user.click(row.getByRole('button', { name: /^Edit description/ }));
+  await user.clear(row.getByRole('textbox', { name: 'Description' }));
   await user.keyboard('Bus to Rome{Enter}');
   await waitFor(async () => expect((await stored()).notes).toBe('Bus to Rome'));
   await user.click(row.getByRole('button', { name: /^Edit amount/ }));

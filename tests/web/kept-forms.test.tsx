@@ -94,7 +94,7 @@ const FORMS: Record<string, (as: Community) => Promise<Form> | Form> = {
     };
   },
   'a transaction': ({ staff }) => ({
-    ...{ who: staff, shown: <TransactionDialog record={null} {...frame} />, field: /^Notes/ },
+    ...{ who: staff, shown: <TransactionDialog record={null} {...frame} />, field: /^Description/ },
   }),
   'a new event': ({ staff }) => ({ who: staff, shown: <EventDialog {...frame} />, field: /^Title/ }),
   'an event': async (as) => ({

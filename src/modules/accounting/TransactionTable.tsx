@@ -37,7 +37,6 @@ export const LEDGER_COLUMNS = recordColumns<typeof TRANSACTION_FIELDS, Transacti
   // The description begins with it. As a column of its own, it can be edited.
   payee: { optional: true },
   notes: {
-    label: ledgerTexts.description,
     edit: 'notes',
     cell: (transaction) => <Described {...transaction} />,
   },
@@ -46,7 +45,7 @@ export const LEDGER_COLUMNS = recordColumns<typeof TRANSACTION_FIELDS, Transacti
   eventId: null,
 });
 
-/** The payee, the beginning of the notes, and what the transaction belongs to. */
+/** The payee, the beginning of the description, and what the transaction belongs to. */
 function Described({ payee, notes, project, event }: Transaction) {
   return (
     <CellLines>

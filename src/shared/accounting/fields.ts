@@ -13,7 +13,7 @@ export const TRANSACTION_FIELDS = {
   },
   /** Who was paid, or who paid. */
   payee: { kind: 'line', label: 'Payee', max: PAYEE_MAX },
-  notes: { kind: 'text', label: 'Notes', max: TRANSACTION_NOTES_MAX },
+  notes: { kind: 'text', label: 'Description', max: TRANSACTION_NOTES_MAX },
   amount: { kind: 'amount', label: 'Amount', max: AMOUNT_MAX, required: true },
   projectId: { kind: 'row', label: 'Project' },
   eventId: { kind: 'row', label: 'Event' },

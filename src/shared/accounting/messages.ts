@@ -90,7 +90,6 @@ export const ledgerTexts = {
   all: 'All',
   allTime: 'All Time',
   add: 'Add Transaction',
-  description: 'Description',
   amount: 'Amount',
   view: 'View Details',
   edit: 'Edit Transaction',
