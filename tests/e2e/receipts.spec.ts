@@ -80,7 +80,7 @@ test('staff add receipts by picker and drop, download, and delete them', { tag: 
     await expect(page.getByRole('dialog', { name: 'Add Transaction' })).toBeVisible();
   });
   await walk('/accounting', async () => {
-    await page.getByRole('button', { name: 'Import bank file' }).click();
+    await page.getByRole('button', { name: 'Bank import' }).click();
     const rows = 'Date,Amount,Description\n2026-03-01,4.50,Coffee\n2026-03-32,5.50,Tea\n';
     await page
       .getByLabel('Bank file', { exact: true })

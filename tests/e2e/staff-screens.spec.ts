@@ -123,7 +123,7 @@ test('import steps, a list that loads, and cells in small windows pass the layou
   const noted = { date: '2026-03-01', category: 'Food', amount: '-4.50', notes: `Coffee ${word}` };
   await call(site.ada, 'accounting.create', noted);
   await open(page, `/accounting?q=${word}`);
-  await page.getByRole('button', { name: 'Import bank file' }).click();
+  await page.getByRole('button', { name: 'Bank import' }).click();
   const bank = page.getByRole('dialog', { name: 'Import transactions' });
   const rows = Array.from({ length: 20 }, (_, n) => `2026-03-01,Tea ${n} ${word},x`);
   const csv = [

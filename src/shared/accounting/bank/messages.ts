@@ -55,7 +55,7 @@ export const bankMessages = {
 } as const;
 
 export const bankTexts = {
-  importFile: 'Import bank file',
+  importFile: 'Bank import',
   noun: ['transaction', 'transactions'],
   file: {
     from: 'From a bank file',
