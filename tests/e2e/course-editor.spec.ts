@@ -55,7 +55,7 @@ test('an author creates a course with two sections and three lessons', {
 
   const first = await newLesson(page, 'Basics', 'Ropes');
   await pressLabel(first.getByRole('switch', { name: 'Published' }));
-  await first.getByRole('button', { name: 'Create lesson' }).click();
+  await first.getByRole('button', { name: 'Create', exact: true }).click();
   await expectToast(page, 'Lesson saved');
   await expect(page.getByRole('button', { name: 'Add lesson to Basics' })).toBeFocused();
 
@@ -79,7 +79,7 @@ test('an author creates a course with two sections and three lessons', {
   await pressLabel(third.getByRole('radio', { name: 'Option 1 of question 1 is correct' }));
   await third.getByRole('textbox', { name: 'Passing score in percent' }).fill('100');
   await expectWellAtBothSizes(page);
-  await third.getByRole('button', { name: 'Create lesson' }).click();
+  await third.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(third).toBeHidden();
 
   await expect(lessonsOf(page, 'Basics')).toHaveText(['1. Ropes', 'Tools']);

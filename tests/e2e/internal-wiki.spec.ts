@@ -19,7 +19,7 @@ test('staff create, find, pin, edit, restore, and delete a document', {
   await page.getByRole('button', { name: 'New Document' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New Document' });
   await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('business-plan');
-  await dialog.getByRole('button', { name: 'Create document' }).click();
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(dialog.getByText('Title must be at least 3 characters')).toBeVisible();
   await expect(dialog.getByText('Content must be at least 10 characters')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
@@ -30,7 +30,7 @@ test('staff create, find, pin, edit, restore, and delete a document', {
     .setInputFiles({ name: 'chart.png', mimeType: 'image/png', buffer: png(40, 30) });
   await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue(/!\[chart\]\(\/uploads\//);
   await dialog.getByRole('textbox', { name: 'Tags' }).fill('Finance, finance, 2026');
-  await dialog.getByRole('button', { name: 'Create document' }).click();
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expectToast(page, 'Document Created', 'Internal document has been created successfully.');
 
   await page.getByRole('combobox', { name: 'Search documents' }).fill(word);

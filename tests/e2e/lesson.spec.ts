@@ -48,10 +48,10 @@ test('a member completes a course from enrollment to certificate', { tag: '@jour
   await expect(standing(page)).toBeFocused();
   await expectProgress(page, 0);
 
-  await button(page, 'Mark complete').click();
+  await button(page, 'Mark as complete').click();
   await expect(standing(page).getByText('1 of 3 lessons completed')).toBeVisible();
   await expectProgress(page, 33);
-  await expect(button(page, 'Mark incomplete')).toBeFocused();
+  await expect(button(page, 'Mark as incomplete')).toBeFocused();
   await expect(outline(page).getByRole('link', { name: 'Completed: 1. The overhand knot' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -83,7 +83,7 @@ test('a member completes a course from enrollment to certificate', { tag: '@jour
   await expect(page).toHaveURL(/\/certificate\/[\w-]{22,}$/);
 
   await page.goto(lessonPath(1));
-  await button(page, 'Mark incomplete').click();
+  await button(page, 'Mark as incomplete').click();
   await expectProgress(page, 66);
   await expect(standing(page).getByText('Completed', { exact: true })).toHaveCount(0);
 });
@@ -229,7 +229,7 @@ test('every state of the page is accessible', async ({ page, site, signIn }) => 
   await button(page, 'Check answers').click();
   await expect(page.getByText('You reached the passing score.')).toBeVisible();
   await site.mia.post(`/api/lessons/${ids[1]}/completion`);
-  await button(page, 'Mark complete').click();
+  await button(page, 'Mark as complete').click();
   await expect(button(page, 'Get certificate')).toBeVisible();
   await expectWellAtBothSizes(page);
 });

@@ -70,7 +70,7 @@ test('staff create a project, add tasks, and order them on the board', { tag: '@
   const create = page.getByRole('dialog', { name: 'Create New Project' });
   await create.getByRole('textbox', { name: 'Project name' }).fill(`Website ${word}`);
   await create.getByLabel('Due date').fill('2020-01-31');
-  await create.getByRole('button', { name: 'Create project' }).click();
+  await create.getByRole('button', { name: 'Create', exact: true }).click();
   await expectToast(page, 'Project Created');
   await page.getByRole('combobox', { name: 'Search projects' }).fill(word);
   const card = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');

@@ -226,7 +226,7 @@ test('internal wiki: cards, document, versions, and dialogs pass the layout and 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'New Document' }).first().click();
-  await page.getByRole('button', { name: 'Create document' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Title must be at least 3 characters')).toBeVisible();
   await expectWellAtBothSizes(page);
 });

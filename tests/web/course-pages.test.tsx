@@ -105,9 +105,9 @@ test('a completion shows at once and is undone if it fails', async () => {
   const { as, path, open } = await taken(2);
   const { hold, heard } = await open();
   const release = hold('courses.complete');
-  await press('Mark complete');
+  await press('Mark as complete');
   await expectProgress(50);
-  await press('Mark incomplete');
+  await press('Mark as incomplete');
   await expectProgress(0);
   release();
   await waitFor(() => expect(heard).toContain('courses.uncomplete'));
@@ -116,10 +116,10 @@ test('a completion shows at once and is undone if it fails', async () => {
   const { fail } = await openSite(as.member, path);
   await expectProgress(0);
   fail('courses.complete');
-  await press('Mark complete');
+  await press('Mark as complete');
   await expectToast('Error');
   await expectProgress(0);
-  await button('Mark complete');
+  await button('Mark as complete');
 });
 
 test('after unenrolling elsewhere, quiz answers and completions show an error', async () => {
@@ -131,10 +131,10 @@ test('after unenrolling elsewhere, quiz answers and completions show an error', 
   await press('Check answers');
   await expectToast('Error', 'Enroll in this course first.');
   await press('Enroll');
-  const complete = await button('Mark complete');
+  const complete = await button('Mark as complete');
   await waitFor(() => expect(complete.matches(':disabled, [aria-disabled=true]')).toBe(false));
   await as.member.courses.leave({ courseId });
-  await press('Mark complete');
+  await press('Mark as complete');
   await expectToast('Error', 'Enroll in this course first.');
   await button('Enroll');
 });

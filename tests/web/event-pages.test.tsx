@@ -142,7 +142,7 @@ describe('the form of an event', () => {
     form.getByRole('button', { name: 'Remove tag Event' });
     await fill(user, form.getByLabelText(/^Ticket price/), '-1');
     await fill(user, form.getByLabelText(/^Subscription price/), '-1');
-    await user.click(form.getByRole('button', { name: 'Create event' }));
+    await user.click(form.getByRole('button', { name: 'Create' }));
     for (const text of [
       'Title must be at least 3 characters',
       'Description must be at least 10 characters',
@@ -158,10 +158,10 @@ describe('the form of an event', () => {
     await fill(user, form.getByLabelText(/^Subscription price/), '');
     await fill(user, form.getByLabelText(/^Capacity/), '30');
     const repair = fail('events.create');
-    await user.click(form.getByRole('button', { name: 'Create event' }));
+    await user.click(form.getByRole('button', { name: 'Create' }));
     await expectToast('Error', 'Failed to create event. Please try again.');
     repair();
-    await user.click(form.getByRole('button', { name: 'Create event' }));
+    await user.click(form.getByRole('button', { name: 'Create' }));
     await expectToast('Event Created', 'Your event has been created successfully.');
     const { items } = await as.staff.events.listByCursor({});
     expect(items).toMatchObject([
@@ -206,7 +206,7 @@ describe('the form of an event', () => {
     await user.click(form.getByRole('button', { name: 'Thu' }));
     await fill(user, form.getByLabelText('Number of events'), '4');
     await form.findByText('4 events, the last one on Thursday, March 14, 2041');
-    await user.click(form.getByRole('button', { name: 'Create event' }));
+    await user.click(form.getByRole('button', { name: 'Create' }));
     await expectToast('Event Created', 'Your event has been created successfully.');
     const events = async () => (await as.staff.events.listByCursor({})).items.toReversed();
     expect((await events()).map(({ startTime }) => startTime.slice(0, 10))).toEqual([
@@ -242,7 +242,7 @@ describe('the form of an event', () => {
     const which = form.getByRole<HTMLSelectElement>('combobox', { name: 'Which weekday' });
     expect(which.selectedOptions[0]?.textContent).toBe('On the third Tuesday of the month');
     await form.findByText('3 events, the last one on Tuesday, May 21, 2041');
-    await user.click(form.getByRole('button', { name: 'Create event' }));
+    await user.click(form.getByRole('button', { name: 'Create' }));
     await expectToast('Event Created', 'Your event has been created successfully.');
     const { items } = await as.staff.events.listByCursor({});
     expect(items.toReversed().map(({ startTime }) => startTime.slice(0, 10))).toEqual([

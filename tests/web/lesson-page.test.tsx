@@ -47,7 +47,7 @@ test('a visit of a lesson is stored once, and only for enrolled users', async ()
   expect(visits(other.heard)).toEqual([]);
 
   const { heard } = await openSite(as.member, path(2));
-  await button('Mark complete');
+  await button('Mark as complete');
   await waitFor(() => expect(visits(heard)).toHaveLength(1));
   const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
   await userEvent.click(within(crumbs).getByRole('link'));
@@ -58,9 +58,9 @@ test('a visit of a lesson is stored once, and only for enrolled users', async ()
 test('a double click completes a lesson, and does not undo that', async () => {
   const { as, path } = await taken(2);
   const { heard } = await openSite(as.member, path(1));
-  await userEvent.dblClick(await button('Mark complete'));
+  await userEvent.dblClick(await button('Mark as complete'));
   await expectProgress(50);
-  await button('Mark incomplete');
+  await button('Mark as incomplete');
   expect(heard.filter((call) => /^courses\.(un)?complete$/.test(call))).toEqual(['courses.complete']);
 });
 
@@ -108,11 +108,11 @@ test('a quiz shows missing and correct answers, and unlocks completion at the pa
   const { as, courseId, sectionId, path } = await taken(0);
   await addLesson(as.admin, { courseId, sectionId }, 'Lesson 1', { quiz: QUIZ, passMark: 70 });
   const { heard } = await openSite(as.member, path(1));
-  const complete = () => button('Mark complete');
+  const complete = () => button('Mark as complete');
   const isOff = async () => (await complete()).matches(':disabled, [aria-disabled=true]');
   expect(await isOff()).toBe(true);
   await screen.findByRole('button', {
-    name: 'Mark complete',
+    name: 'Mark as complete',
     description: 'Answer at least 70% of the quiz correctly to complete this lesson.',
   });
   await choose('Friction');

@@ -35,7 +35,7 @@ test('a completion that was stored although its response was lost is shown', asy
   await as.member.courses.enrol({ courseId });
   const { lose } = await openSite(as.member, `/course/${courseId}/lesson/1`);
   lose('courses.complete');
-  await press('Mark complete');
+  await press('Mark as complete');
   await expectToast('Error');
-  await button('Mark incomplete');
+  await button('Mark as incomplete');
 });

@@ -233,7 +233,7 @@ describe('offline, a save is refused at once, its text stays, and one press send
     await fill(title, 'Splicing evening');
     await fill(within(form).getByRole('textbox', { name: /^Description/ }), 'We splice three ropes.');
     await fill(within(form).getByLabelText(/^Location/), 'Pier 7');
-    const save = () => press('Create event', form);
+    const save = () => press('Create', form);
     await saveLater(view, 'events.create', save);
     expect(title.value).toBe('Splicing evening');
     await save();

@@ -27,11 +27,11 @@ test('a new project belongs to the user who creates it, and its input has limits
   const form = await dialog('Create New Project');
   const name = form.getByRole('textbox', { name: /^Project name/ });
   await fill(user, name, 'Up');
-  await user.click(form.getByRole('button', { name: 'Create project' }));
+  await user.click(form.getByRole('button', { name: 'Create' }));
   await form.findByText('Project name must be at least 3 characters');
   await fill(user, name, 'New website');
   await fill(user, form.getByLabelText('Due date'), '2999-03-01');
-  await user.click(form.getByRole('button', { name: 'Create project' }));
+  await user.click(form.getByRole('button', { name: 'Create' }));
   await toast('Project Created');
   const shown = await card('New website');
   shown.getByText('Pending');
@@ -326,7 +326,7 @@ test('failed lists show an error with a retry, and a failed save keeps the input
   const form = await dialog('Create New Project');
   const name = await form.findByRole<HTMLInputElement>('textbox', { name: /^Project name/ });
   await fill(user, name, 'Kept as typed');
-  await user.click(form.getByRole('button', { name: 'Create project' }));
+  await user.click(form.getByRole('button', { name: 'Create' }));
   await toast('Failed to create project. Please try again.');
   expect(name.value).toBe('Kept as typed');
 });
@@ -476,7 +476,7 @@ test('a saved project does not ask before its page opens', async () => {
   await user.click((await screen.findAllByRole('button', { name: 'Create New Project' }))[0] as Element);
   const form = await dialog('Create New Project');
   await fill(user, form.getByRole('textbox', { name: /^Project name/ }), 'New website');
-  await user.click(form.getByRole('button', { name: 'Create project' }));
+  await user.click(form.getByRole('button', { name: 'Create' }));
   await toast('Project Created');
   await pressInToast('View');
   await waitFor(() => expect(at()).toBe('/projects/1'));

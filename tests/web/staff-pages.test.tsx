@@ -91,7 +91,7 @@ test('a failed document list can be retried, and a failed save shows an error an
   const title = await form.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
   await fill(user, title, 'Kept as typed');
   await fill(user, form.getByRole('textbox', { name: 'Content' }), 'Ten characters and more.');
-  await user.click(form.getByRole('button', { name: 'Create document' }));
+  await user.click(form.getByRole('button', { name: 'Create' }));
   await toast('Failed to create document. Please try again.');
   expect(title.value).toBe('Kept as typed');
   await form.findByText('Draft saved');

@@ -14,10 +14,10 @@ const FORMS: [form: string, shown: ReactNode, submit: string, typed: string][] =
   [
     'an internal document',
     <DocumentDialog key="document" record={null} {...frame} />,
-    'Create document',
+    'Create',
     `plan, ${TOO_LONG}`,
   ],
-  ['an event', <EventDialog key="event" {...frame} />, 'Create event', `${TOO_LONG},`],
+  ['an event', <EventDialog key="event" {...frame} />, 'Create', `${TOO_LONG},`],
 ];
 
 test.each(FORMS)('the form of %s says that a tag is too long', async (_form, shown, submit, typed) => {

@@ -11,6 +11,7 @@ import { documentTexts } from '#shared/documents/messages.ts';
 import type { InternalDocument } from '#shared/documents/output.ts';
 import { documentCreateInput } from '#shared/documents/schema.ts';
 import { documentSlot } from '#shared/drafts/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { blankDraft, draftOf, inputOf } from '#shared/kit/fields.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 import { awaitsImage } from '#widgets/editor/imageMarks.ts';
@@ -25,7 +26,7 @@ const resolver = schemaResolver(documentCreateInput, (draft: DocumentDraft) =>
 const WORDS = {
   add: documentTexts.add,
   edit: documentTexts.edit,
-  submit: documentTexts.create,
+  submit: generalTexts.create,
   adding: documentTexts.creating,
   saveAsNew: documentTexts.saveAsNew,
 };

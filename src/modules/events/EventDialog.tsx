@@ -90,7 +90,7 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
       onClose={close}
       title={event ? eventFormTexts.edit : eventTexts.create}
       onSubmit={() => submit()}
-      submitLabel={event ? generalTexts.saveChanges : eventFormTexts.submit}
+      submitLabel={event ? generalTexts.saveChanges : generalTexts.create}
       busy={save.busy}
       busyLabel={event ? generalTexts.saving : eventFormTexts.creating}
       dirty={dirty}

@@ -7,6 +7,7 @@ import { RecordDialog, textOfFields } from '#records/RecordDialog.tsx';
 import { RecordField } from '#records/RecordField.tsx';
 import { useKeptRecord } from '#records/useKeptRecord.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
+import { generalTexts } from '#shared/general.messages.ts';
 import { blankDraft, type DraftOf, inputOf } from '#shared/kit/fields.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
@@ -21,7 +22,7 @@ const resolver = schemaResolver(projectCreateInput, (draft: Draft) => inputOf(PR
 const WORDS = {
   add: projectTexts.add,
   edit: projectTexts.edit,
-  submit: projectTexts.create,
+  submit: generalTexts.create,
   adding: projectTexts.creating,
   saveAsNew: projectTexts.saveAsNew,
 };

@@ -114,8 +114,8 @@ export const courseTexts = {
   lessonsHere: 'Lessons in this course',
   lessonsCompleted: (done: number, count: number) => `${done} of ${count} lessons completed`,
   logInToEnroll: 'Log in to enroll',
-  markComplete: 'Mark complete',
-  markIncomplete: 'Mark incomplete',
+  markComplete: 'Mark as complete',
+  markIncomplete: 'Mark as incomplete',
   noLessons: 'No lessons yet.',
   noLessonsInCourse: 'This course has no lessons yet.',
   notCompletedLabel: 'Not completed: ',
@@ -175,7 +175,6 @@ export const courseEditorTexts = {
   addSection: 'Add section',
   count: (lessons: number, published: number) =>
     `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}, ${published} published`,
-  createLesson: 'Create lesson',
   editLesson: 'Edit lesson',
   editOne: (title: string) => `Edit ${title}`,
   lessonsOf: (section: string) => `Lessons in ${section}`,

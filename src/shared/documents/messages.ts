@@ -46,7 +46,6 @@ export const documentTexts = {
   // The rest is ours.
   noun: ['document', 'documents'],
   edit: 'Edit document',
-  create: 'Create document',
   creating: 'Creating...',
   saveAsNew: 'Save as a new document',
   tagsHint: 'Optional. Separate tags with commas.',

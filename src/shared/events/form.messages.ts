@@ -3,7 +3,6 @@ import { OCCURRENCES_MAX } from './model.ts';
 /** The form of an event. */
 export const eventFormTexts = {
   edit: 'Edit event',
-  submit: 'Create event',
   creating: 'Creating...',
   zoneHint: 'Start and end are in this time zone.',
   viewersTime: (times: string) => `In your time zone: ${times}`,

@@ -40,7 +40,8 @@ export const eventPageTexts = {
   remove: 'Delete',
 
   cancelTitle: (title: string) => `Cancel “${title}”?`,
-  cancelBody: 'Everyone going or waitlisted sees the reason. RSVPs stay, so you can reinstate the event.',
+  cancelBody:
+    'Everyone going or on the waitlist sees the reason. RSVPs stay, so you can reinstate the event.',
   reason: 'Reason',
   attendee: 'Attendee',
   canceling: 'Canceling...',

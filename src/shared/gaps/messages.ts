@@ -93,7 +93,7 @@ export const gapColumns = [
   'Total',
   `Last ${TREND_DAYS} days`,
   `${TREND_DAYS} days before`,
-  'Latest day',
+  'Latest date',
 ] as const;
 
 /** The buttons below an answer of the assistant that found nothing, and the topics that a user waits for. */

@@ -33,12 +33,12 @@ const VIEWS: Record<NotificationView, string> = {
 const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
   reply: {
     label: 'Comments and replies',
-    hint: 'Someone comments on your post, or replies to your comment or message.',
+    hint: 'Someone comments on your entry, or replies to your comment or message.',
   },
   mention: { label: 'Mentions', hint: 'Someone types @ and your username.' },
   vote: {
     label: 'Upvotes',
-    hint: 'Someone upvotes your post. Multiple upvotes are grouped into one notification.',
+    hint: 'Someone upvotes your entry. Multiple upvotes are grouped into one notification.',
   },
   lesson: { label: 'New lessons', hint: "A course you're enrolled in has a new lesson." },
   follow: {

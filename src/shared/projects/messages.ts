@@ -83,7 +83,6 @@ export const projectTexts = {
   canceled: (count: string) => `${count} canceled`,
   tabs: 'Projects by status',
   list: 'Projects',
-  create: 'Create project',
   creating: 'Creating...',
   saveAsNew: 'Save as a new project',
   noOwner: 'No owner',

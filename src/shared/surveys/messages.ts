@@ -147,7 +147,7 @@ export const surveyMessages = {
   singlesNamedOnly: 'Single responses are only shown in named surveys.',
   question: 'This survey has no such question with texts.',
   // Fixed by the specification.
-  listFailed: 'Failed to fetch surveys',
+  listFailed: 'Failed to load surveys',
 } as const;
 
 /** The texts of an empty list. */

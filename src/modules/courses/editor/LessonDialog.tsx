@@ -94,7 +94,7 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
       onClose={close}
       title={lesson ? courseEditorTexts.editLesson : courseEditorTexts.newLesson}
       onSubmit={() => submit()}
-      submitLabel={lesson ? generalTexts.saveChanges : courseEditorTexts.createLesson}
+      submitLabel={lesson ? generalTexts.saveChanges : generalTexts.create}
       busy={save.busy}
       busyLabel={generalTexts.saving}
       dirty={dirty}
