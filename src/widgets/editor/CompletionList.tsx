@@ -27,6 +27,10 @@ export function CompletionList({ id, name, items, active, place, choose }: Compl
     element.scrollIntoView({ block: 'nearest' });
   }, [place]);
 
+  useLayoutEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
   return (
     <Box
       ref={list}
@@ -37,6 +41,8 @@ export function CompletionList({ id, name, items, active, place, choose }: Compl
       zIndex="popover"
       w={`${WIDTH}px`}
       maxW="full"
+      maxH="18rem"
+      overflowY="auto"
       p="1"
       bg="bg.raised"
       borderWidth="1px"

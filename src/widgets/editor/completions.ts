@@ -13,9 +13,11 @@ export type Completion = {
   person?: Pick<PublicUser, 'username' | 'displayName' | 'avatarUrl'>;
   insert: string;
   goesOn?: true;
+  /** Runs once the typed text is replaced. */
+  run?: () => void;
 };
 
-export const TRIGGERS = ['[[', '@'] as const;
+export const TRIGGERS = ['[[', '@', '/'] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
 /** The source of a trigger's completions. */
@@ -29,10 +31,11 @@ export type CompletionSource = {
 /** The text being typed at the caret, from `start` (the trigger) to `end`. */
 export type Typing = { trigger: Trigger; start: number; end: number; typed: string };
 
-/** The text before the caret, by trigger. Usernames contain no blanks, titles do. */
+/** The text before the caret, by trigger. Usernames contain no blanks, titles do. A slash only counts at the start of a line. */
 const BEFORE: Record<Trigger, RegExp> = {
   '[[': /\[\[([^[\]\n]{1,100})$/,
   '@': /(?<![\w@./+-])@([A-Za-z0-9_.-]{0,32})$/,
+  '/': /^\/([^/\n]{0,24})$/,
 };
 
 /** The text to complete at the caret; null in code and without a trigger. */

@@ -89,6 +89,7 @@ export function useCompletion(field: CompletionField, sources: CompletionSource[
     const end = item.goesOn ? typing.start + typing.trigger.length + typing.typed.length : typing.end;
     field.replace(typing.start, end, item.insert);
     close();
+    item.run?.();
     if (item.goesOn) look();
   }
 
