@@ -54,10 +54,11 @@ export function FormatBar(props: FormatBarProps) {
 }
 
 /** Switches between formatted text and Markdown. */
-export function MarkdownSwitch({ markdown, onMarkdown, tabIndex, disabled }: MarkdownSwitchProps) {
+export function MarkdownSwitch(props: MarkdownSwitchProps) {
+  const { markdown, onMarkdown, tabIndex, disabled, size = 'sm' } = props;
   return (
     <Button
-      size="sm"
+      size={size}
       variant="ghost"
       ms="auto"
       flex="none"
@@ -78,6 +79,7 @@ type MarkdownSwitchProps = {
   markdown: boolean;
   onMarkdown: (markdown: boolean) => void;
   tabIndex?: number;
+  size?: 'xs' | 'sm';
   /** While an image is uploaded: its place is in the present form of the text. */
   disabled?: boolean;
 };

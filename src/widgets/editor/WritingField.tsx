@@ -1,14 +1,19 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
-import { type KeyboardEvent, type Ref, useRef } from 'react';
+import { Box, type BoxProps, Flex } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { isInFence } from '#lib/text/codeFences.ts';
 import type { CompletionSource } from './completions.ts';
-import { FormatBar } from './FormatBar.tsx';
+import { FormatBar, MarkdownSwitch } from './FormatBar.tsx';
 import type { MarkdownCommand } from './markdownCommands.ts';
+import { ToolDock } from './ToolDock.tsx';
+import { focusOnceShown } from './typeText.ts';
+import { useDock } from './useDock.ts';
+import { useFieldSize } from './useFieldSize.ts';
 import type { SendImage } from './useImages.ts';
 import { useMarkdownEditing } from './useMarkdownEditing.ts';
-import { useFocusHandle, useWritingMode } from './useWritingMode.ts';
+import { useWritingMode } from './useWritingMode.ts';
 import { WritingArea } from './WritingArea.tsx';
 
-/** The formats of comments. */
+/** The formats of comments and messages. */
 const COMMANDS: ReadonlySet<MarkdownCommand> = new Set([
   'bold',
   'italic',
@@ -21,38 +26,82 @@ const COMMANDS: ReadonlySet<MarkdownCommand> = new Set([
 
 /** A short text that is stored as Markdown, such as a comment. It grows with its text. */
 export function WritingField(props: WritingFieldProps) {
-  const { value, onChange, onFocus, sources, sendImage, rows = 3, maxH, autoFocus, ref } = props;
+  const { value, onChange, onFocus, sources, sendImage, rows = 3, maxH, autoFocus, message, ref } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { images, addImages, run, onKeyDown, onPaste } = useMarkdownEditing(area, sendImage);
-  const mode = useWritingMode({ area, text: value, isBusy: images.underWay.length > 0, autoFocus });
+  const isUploading = images.underWay.length > 0;
+  const mode = useWritingMode({ area, text: value, isBusy: isUploading, autoFocus });
   const { Rich, rich, richProps, isMarkdown, onMarkdown, areaProps } = mode;
-  useFocusHandle(ref, rich, area);
+  const dock = useDock(frame);
+  useFieldSize(area, value);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => (rich.current ? rich.current.focus() : focusOnceShown(area.current)),
+      read: () => rich.current?.read() ?? area.current?.value ?? '',
+      clear: () => {
+        if (rich.current) rich.current.write('');
+        else if (area.current) area.current.value = '';
+        onChange('');
+      },
+      takesEnter: () => {
+        if (rich.current) return rich.current.takesEnter();
+        return area.current !== null && isInFence(area.current.value.slice(0, area.current.selectionStart));
+      },
+      addImages: (files) => (rich.current ? rich.current.addImages(files) : addImages(files)),
+    }),
+    [onChange, rich, addImages],
+  );
+  const height = message ? '10' : `${rows * 1.6 + 1.25}rem`;
 
   if (Rich)
     return (
-      <Rich
-        {...richProps}
-        value={value}
-        onChange={onChange}
-        commands={COMMANDS}
-        sources={sources}
-        sendImage={sendImage}
-        onKeyDown={props.onKeyDown}
-        onFocus={onFocus}
-        minH={`${rows * 1.6 + 1.25}rem`}
-        maxH={maxH}
-      />
+      <>
+        <Rich
+          {...richProps}
+          value={value}
+          onChange={onChange}
+          commands={COMMANDS}
+          label={message?.label}
+          placeholder={message?.placeholder}
+          describedBy={message?.describedBy}
+          isInvalid={message?.isInvalid}
+          isMessage={message !== undefined}
+          sources={sources}
+          sendImage={sendImage}
+          onKeyDown={props.onKeyDown}
+          onFocus={onFocus}
+          minH={height}
+          maxH={maxH}
+        />
+        {message && (
+          <Below hint={message.below}>
+            <MarkdownSwitch
+              markdown={false}
+              onMarkdown={() => richProps.onMarkdown(value.length)}
+              disabled={isUploading}
+              size="xs"
+            />
+          </Below>
+        )}
+      </>
     );
-  return (
-    <Box width="full">
+  const tools = (
+    <ToolDock bottom={message ? dock : null}>
       <FormatBar
         commands={COMMANDS}
+        isUploading={isUploading}
         run={run}
         addImages={images.allowed ? addImages : undefined}
-        isUploading={images.underWay.length > 0}
         markdown={isMarkdown}
         onMarkdown={onMarkdown}
       />
+    </ToolDock>
+  );
+  return (
+    <Box ref={frame} width="full">
+      {!message && tools}
       <WritingArea
         area={area}
         images={images}
@@ -70,12 +119,41 @@ export function WritingField(props: WritingFieldProps) {
           onFocus?.();
         }}
         autoFocus={autoFocus}
-        rows={rows}
+        rows={message ? 1 : rows}
         maxH={maxH}
-        lineHeight="1.6"
+        lineHeight={message ? '1.5' : '1.6'}
         css={{ fieldSizing: 'content' }}
+        {...(message && {
+          'aria-label': message.label,
+          'aria-describedby': message.describedBy,
+          'aria-invalid': message.isInvalid,
+          placeholder: message.placeholder,
+          minH: height,
+          resize: 'none',
+          display: 'block',
+        })}
       />
+      {message && dock !== null && tools}
+      {message && (
+        <Below hint={message.below}>
+          {onMarkdown && (
+            <MarkdownSwitch markdown={isMarkdown} onMarkdown={onMarkdown} disabled={isUploading} size="xs" />
+          )}
+        </Below>
+      )}
     </Box>
+  );
+}
+
+/** A hint below a message, and the switch, which the toolbar has on a phone. */
+function Below({ hint, children }: { hint: ReactNode; children: ReactNode }) {
+  return (
+    <Flex mt="1" gap="3" align="center" justify="space-between">
+      {hint}
+      <Box hideBelow="md" ms="auto">
+        {children}
+      </Box>
+    </Flex>
   );
 }
 
@@ -91,5 +169,26 @@ type WritingFieldProps = {
   rows?: number;
   maxH?: BoxProps['maxH'];
   autoFocus?: boolean;
-  ref?: Ref<{ focus: () => void }>;
+  /** For a message: one line at first, outside of a FormField. Its line breaks are kept. */
+  message?: MessageParts;
+  ref?: Ref<WritingFieldHandle>;
+};
+
+type MessageParts = {
+  label: string;
+  placeholder?: string;
+  describedBy?: string;
+  isInvalid?: boolean;
+  /** A hint below the text. */
+  below?: ReactNode;
+};
+
+export type WritingFieldHandle = {
+  focus: () => void;
+  /** The Markdown, which the form may not have yet. */
+  read: () => string;
+  clear: () => void;
+  /** Whether Enter writes at the caret, and never sends: in a code block. */
+  takesEnter: () => boolean;
+  addImages: (files: Iterable<File>) => void;
 };

@@ -1,18 +1,8 @@
-import {
-  type ComponentType,
-  type FocusEvent,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { renderNow } from '#ui/hooks/renderNow.ts';
 import { useStoredFlag } from '#ui/hooks/useStoredFlag.ts';
-import type { RichAreaHandle, RichAreaProps } from './rich/RichArea.tsx';
-import { focusOnceShown } from './typeText.ts';
+import type { RichAreaHandle, RichAreaProps } from './rich/richAreaProps.ts';
 
 /** Longer texts are written as Markdown: as formatted text, each key would take too long on a slow device. */
 export const RICH_MAX = 60_000;
@@ -128,19 +118,6 @@ export function useWritingMode({ area, text, isBusy, autoFocus }: WritingModeOpt
       },
     },
   };
-}
-
-/** Focuses what is shown of the two. */
-export function useFocusHandle(
-  ref: Ref<{ focus: () => void }> | undefined,
-  rich: RefObject<RichAreaHandle | null>,
-  area: RefObject<HTMLTextAreaElement | null>,
-): void {
-  useImperativeHandle(
-    ref,
-    () => ({ focus: () => (rich.current ? rich.current.focus() : focusOnceShown(area.current)) }),
-    [rich, area],
-  );
 }
 
 type WritingModeOptions = {

@@ -1,28 +1,32 @@
-import { Box, type BoxProps, type FlexProps, useFieldContext } from '@chakra-ui/react';
+import { Box, useFieldContext } from '@chakra-ui/react';
 import type { EditorState } from 'prosemirror-state';
 import {
   type KeyboardEvent,
-  type Ref,
   useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { editorTexts } from '#shared/markdown/messages.ts';
-import { readingClass } from '../../markdown/readingClass.ts';
 import { CompletionList } from '../CompletionList.tsx';
 import type { CompletionSource } from '../completions.ts';
 import { FormatBar } from '../FormatBar.tsx';
 import { ImageProgress } from '../ImageProgress.tsx';
 import { commandOf, type MarkdownCommand } from '../markdownCommands.ts';
+import { DOCK_HEIGHT, ToolDock } from '../ToolDock.tsx';
 import { useOwnText } from '../useAreaText.ts';
 import { type CompletionField, useCompletion } from '../useCompletion.ts';
+import { useDock } from '../useDock.ts';
 import { useFileDrop } from '../useFileDrop.ts';
-import type { SendImage } from '../useImages.ts';
+import { blockSource } from './blockMenu.ts';
+import { keepCaretAbove } from './caretRoom.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { linkAt, removeLink, setLink } from './links.ts';
+import type { RichAreaProps } from './richAreaProps.ts';
+import { richAttributes } from './richAttributes.ts';
 import { isActive, RICH_COMMANDS } from './richCommands.ts';
 import { RICH_STYLES } from './richStyles.ts';
 import { newRichView, type RichView } from './richView.ts';
@@ -36,6 +40,7 @@ export function RichArea(props: RichAreaProps) {
   const { value, commands, sources = NO_SOURCES, sendImage, ref } = props;
   const text = useOwnText(props.onChange);
   const field = useFieldContext();
+  const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const rich = useRef<RichView>(null);
   const hintId = useId();
@@ -48,18 +53,40 @@ export function RichArea(props: RichAreaProps) {
     placeOf: (start) => rich.current?.completions.placeOf(start) ?? null,
     replace: (start, end, text) => rich.current?.completions.replace(start, end, text),
   }));
-  const completion = useCompletion(completionField, sources);
+  const hasBlocks = commands.has('table');
+  const [blocks] = useState(() =>
+    blockSource({
+      view: () => rich.current,
+      addImages: () => (latest.current.images.allowed ? latest.current.images.add : undefined),
+      onSource: () => latest.current.props.onSource(rich.current?.caretOffset() ?? 0),
+    }),
+  );
+  const allSources = useMemo(
+    () => (hasBlocks ? [...sources, blocks] : sources),
+    [hasBlocks, sources, blocks],
+  );
+  const completion = useCompletion(completionField, allSources);
   const { list } = completion;
   const isReadOnly = field?.readOnly ?? false;
+  const dock = useDock(frame);
 
-  const latest = useRef({ props, look, images, field, aria: completion.aria, isReadOnly, hintId });
+  const now = { props, look, images, field, aria: completion.aria, isReadOnly, hintId };
+  const latest = useRef(now);
   useLayoutEffect(() => {
-    latest.current = { props, look, images, field, aria: completion.aria, isReadOnly, hintId };
+    latest.current = now;
     rich.current?.view.setProps({});
   });
 
+  const dockTop = dock === null ? null : window.innerHeight - dock - DOCK_HEIGHT;
+  const caretLimit = useRef(dockTop);
+  useEffect(() => {
+    caretLimit.current = dockTop;
+    if (rich.current) keepCaretAbove(rich.current.view, dockTop);
+  }, [dockTop]);
+
   function look(state: EditorState): void {
     completion.look();
+    if (rich.current) keepCaretAbove(rich.current.view, caretLimit.current);
     const next = [...commands].filter((command) => isActive(state, command));
     setActive((before) =>
       before.size === next.length && next.every((command) => before.has(command)) ? before : new Set(next),
@@ -77,7 +104,8 @@ export function RichArea(props: RichAreaProps) {
         text: start.value,
         placeholder: start.placeholder,
         top: start.isPage ? 2 : 3,
-        attributes: () => attributesOf(latest.current),
+        keepsLines: start.isMessage ?? false,
+        attributes: () => richAttributes(latest.current),
       },
       {
         onEdit: (read, length) => text.edit(read, length),
@@ -126,6 +154,9 @@ export function RichArea(props: RichAreaProps) {
     ref,
     () => ({
       focus: () => rich.current?.focus(),
+      read: () => rich.current?.read() ?? '',
+      takesEnter: () => rich.current?.takesEnter() ?? false,
+      addImages: (files) => latest.current.images.add(files),
       write: (written) => {
         rich.current?.replaceBy(written);
         text.edit(() => written, written.length);
@@ -164,10 +195,9 @@ export function RichArea(props: RichAreaProps) {
     view?.focus();
   }
 
-  return (
-    <Box width="full">
+  const tools = (
+    <ToolDock bottom={dock} frame={props.bar}>
       <FormatBar
-        {...props.bar}
         commands={commands}
         run={run}
         active={active}
@@ -176,6 +206,12 @@ export function RichArea(props: RichAreaProps) {
         markdown={false}
         onMarkdown={() => props.onMarkdown(rich.current?.caretOffset() ?? 0)}
       />
+    </ToolDock>
+  );
+
+  return (
+    <Box ref={frame} width="full">
+      {!props.isMessage && tools}
       {link && (
         <LinkForm
           href={link.href}
@@ -204,73 +240,7 @@ export function RichArea(props: RichAreaProps) {
         {list && <CompletionList {...list} />}
         <ImageProgress images={images} />
       </Box>
+      {props.isMessage && dock !== null && tools}
     </Box>
   );
 }
-
-type Latest = {
-  props: RichAreaProps;
-  field: ReturnType<typeof useFieldContext>;
-  aria: ReturnType<typeof useCompletion>['aria'];
-  isReadOnly: boolean;
-  hintId: string;
-};
-
-function attributesOf({ props, field, aria, isReadOnly, hintId }: Latest): Record<string, string> {
-  const all: Record<string, string | undefined> = {
-    role: 'textbox',
-    class: readingClass(!props.isPage),
-    'aria-multiline': 'true',
-    ...(props.label === undefined ? { 'aria-labelledby': field?.ids.label } : { 'aria-label': props.label }),
-    'aria-describedby': [field?.ariaDescribedby, hintId].filter(Boolean).join(' '),
-    'aria-invalid': field?.invalid ? 'true' : undefined,
-    'aria-required': field?.required ? 'true' : undefined,
-    'aria-readonly': isReadOnly ? 'true' : undefined,
-    ...aria,
-    spellcheck: 'true',
-  };
-  return Object.fromEntries(
-    Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined),
-  );
-}
-
-export type RichAreaProps = {
-  /** Markdown. */
-  value: string;
-  onChange: (value: string) => void;
-  commands: ReadonlySet<MarkdownCommand>;
-  /** For pasted text. Null for HTML without formatting. */
-  htmlToMarkdown: (html: string) => string | null;
-  /** For places without a FormField. */
-  label?: string;
-  placeholder?: string;
-  sources?: CompletionSource[];
-  /** Left out if the user can't upload images. */
-  sendImage?: SendImage;
-  /** A key in the text that no suggestion took. Preventing its default keeps it from the text. */
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-  onFocus?: () => void;
-  onBlur?: () => void;
-  /** Someone wants to write Markdown, from this offset on. */
-  onMarkdown: (caret: number) => void;
-  /** The same for this text only, to edit what has no form here. */
-  onSource: (caret: number) => void;
-  /** Where the caret is at first. Left out, the text isn't focused. */
-  caret?: number;
-  h?: BoxProps['h'];
-  minH?: BoxProps['minH'];
-  maxH?: BoxProps['maxH'];
-  /** Shown as on the page of an entry, and not as a comment. */
-  isPage?: boolean;
-  /** The frame of the toolbar. */
-  bar?: FlexProps;
-  ref?: Ref<RichAreaHandle>;
-};
-
-export type RichAreaHandle = {
-  focus: () => void;
-  /** Replaces the whole text with an edit that can be undone. */
-  write: (text: string) => void;
-  /** Focuses the block with this offset of the Markdown. */
-  placeCaret: (offset: number) => void;
-};

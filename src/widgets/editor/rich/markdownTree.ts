@@ -9,6 +9,8 @@ declare module 'mdast' {
     bullet?: string;
     delimiter?: string;
     fence?: string;
+    /** A line break without a sign. */
+    isSoft?: boolean;
   }
 }
 
@@ -221,7 +223,9 @@ function leafNode(leaf: Leaf, isOneLine: boolean): PhrasingContent {
   const { attrs } = node;
   switch (node.type.name) {
     case 'hard_break':
-      return attrs.html || isOneLine ? { type: 'html', value: '<br>' } : { type: 'break' };
+      return attrs.html || isOneLine
+        ? { type: 'html', value: '<br>' }
+        : { type: 'break', data: { isSoft: attrs.soft } };
     case 'image':
       return { type: 'image', url: attrs.src, alt: attrs.alt, title: attrs.title };
     case 'wiki_link':

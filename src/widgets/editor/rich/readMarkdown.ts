@@ -22,13 +22,15 @@ export type ReadText = {
   end: string;
   /** The spelling of each block, also of those in lists and quotes. */
   spellings: WeakMap<Node, string>;
+  /** Line breaks of the text are line breaks on the page, as in messages. */
+  keepsLines: boolean;
 };
 
 /** Reads a Markdown text as the page of an entry does. What has no form in the editor becomes its source. */
-export function readMarkdown(text: string): ReadText {
+export function readMarkdown(text: string, keepsLines = false): ReadText {
   const tree: Root = parser.parse(text);
   wikiLinkNodes()(tree as Parameters<ReturnType<typeof wikiLinkNodes>>[0], { value: text });
-  const reader = newReader(text, tree);
+  const reader = newReader(text, tree, keepsLines);
   const blocks: ReadBlock[] = [];
   let readTo = 0;
   for (const child of tree.children) {
@@ -47,10 +49,11 @@ export function readMarkdown(text: string): ReadText {
     blocks,
     end: text.slice(readTo),
     spellings: reader.spellings,
+    keepsLines,
   };
 }
 
-function newReader(text: string, tree: Root) {
+function newReader(text: string, tree: Root, keepsLines: boolean) {
   const definitions = definitionsOf(tree);
   const spellings = new WeakMap<Node, string>();
 
@@ -154,7 +157,7 @@ function newReader(text: string, tree: Root) {
     const source = text.slice(start, end);
     switch (node.type) {
       case 'text':
-        return written(softBreaks(node.value), around);
+        return keepsLines ? linesOf(node.value, around) : written(softBreaks(node.value), around);
       case 'inlineCode':
         return written(softBreaks(node.value), marks.code.create().addToSet(around));
       case 'break':
@@ -202,6 +205,15 @@ function newReader(text: string, tree: Root) {
 
 function written(text: string, around: readonly Mark[]): Node[] {
   return text === '' ? [] : [richSchema.text(text, around)];
+}
+
+function linesOf(text: string, around: readonly Mark[]): Node[] {
+  return text
+    .split(/[ \t]*\r?\n[ \t]*/)
+    .flatMap((line, index) => [
+      ...(index > 0 ? [nodes.hard_break.create({ soft: true }, null, around)] : []),
+      ...written(line, around),
+    ]);
 }
 
 function raw(source: string, around: readonly Mark[]): Node[] {

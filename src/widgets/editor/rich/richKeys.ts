@@ -11,7 +11,7 @@ import {
 import { keymap } from 'prosemirror-keymap';
 import type { MarkType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import type { Command, Plugin } from 'prosemirror-state';
+import { type Command, type Plugin, TextSelection } from 'prosemirror-state';
 import { wikiLinks } from '#shared/wiki-links/model.ts';
 import { RICH_COMMANDS, toCell } from './richCommands.ts';
 import { richSchema } from './schema.ts';
@@ -19,7 +19,8 @@ import { richSchema } from './schema.ts';
 const { nodes, marks } = richSchema;
 
 /** The keys of formatted text. Those of the place around it, such as Ctrl+Enter, aren't among them. */
-export function richKeys(): Plugin[] {
+export function richKeys(keepsLines: boolean): Plugin[] {
+  const newLine = lineBreak(keepsLines);
   return [
     keymap({
       'Mod-b': RICH_COMMANDS.bold,
@@ -32,8 +33,10 @@ export function richKeys(): Plugin[] {
       'Mod-y': redo,
       'Shift-Mod-z': redo,
       Backspace: undoInputRule,
-      Enter: chainCommands(nextLineInTable, splitListItem(nodes.list_item, { checked: null })),
-      'Shift-Enter': chainCommands(exitCode, lineBreak),
+      Enter: chainCommands(codeFromFence, endOfFence, nextLineInTable, newItem),
+      'Shift-Enter': keepsLines
+        ? chainCommands(exitCode, newItem, newLine)
+        : chainCommands(exitCode, newLine),
       Tab: chainCommands(toCell(1), indentCode, sinkListItem(nodes.list_item)),
       'Shift-Tab': chainCommands(toCell(-1), liftListItem(nodes.list_item)),
     }),
@@ -44,15 +47,49 @@ export function richKeys(): Plugin[] {
 /** Ctrl+Enter sends the form. */
 const { 'Mod-Enter': _, ...BASE } = baseKeymap;
 
-const lineBreak: Command = (state, dispatch) => {
-  if (state.selection.$from.parent.type === nodes.code_block) return false;
-  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
-  return true;
-};
+const newItem = splitListItem(nodes.list_item, { checked: null });
+
+function lineBreak(soft: boolean): Command {
+  return (state, dispatch) => {
+    if (state.selection.$from.parent.type === nodes.code_block) return false;
+    dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create({ soft })).scrollIntoView());
+    return true;
+  };
+}
 
 /** A cell has one paragraph. */
 const nextLineInTable: Command = (state, dispatch, view) =>
-  state.selection.$from.parent.type === nodes.table_cell && lineBreak(state, dispatch, view);
+  state.selection.$from.parent.type === nodes.table_cell && lineBreak(false)(state, dispatch, view);
+
+/** The sign that begins a code block, with its language. */
+export const FENCE = /^```([\w+#.-]*)$/;
+
+const codeFromFence: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const [sign, info] = FENCE.exec($from.parent.textContent) ?? [];
+  if (!empty || sign === undefined || $from.parent.type !== nodes.paragraph) return false;
+  const { tr } = state;
+  tr.delete($from.start(), $from.end()).setBlockType($from.start(), $from.start(), nodes.code_block, {
+    info,
+  });
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+/** The sign that ends a code block, on its last line. */
+const endOfFence: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const text = $from.parent.textContent;
+  const isAtEnd = empty && $from.parent.type === nodes.code_block && $from.parentOffset === text.length;
+  if (!isAtEnd || !/(?:^|\n)```$/.test(text)) return false;
+  const { tr } = state;
+  tr.delete($from.pos - Math.min(text.length, 4), $from.pos);
+  const after = tr.mapping.map($from.after());
+  const next = tr.doc.nodeAt(after);
+  if (next?.type !== nodes.paragraph || next.content.size > 0) tr.insert(after, nodes.paragraph.create());
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
+  return true;
+};
 
 const indentCode: Command = (state, dispatch) => {
   if (state.selection.$from.parent.type !== nodes.code_block) return false;

@@ -8,7 +8,7 @@ import { mayHoldFormatting, URL } from '../pasteRules.ts';
 import type { CompletionField } from '../useCompletion.ts';
 import { type ReadText, readMarkdown } from './readMarkdown.ts';
 import { headingView, richDecorations, trailingParagraph } from './richDecorations.ts';
-import { richInputRules, richKeys } from './richKeys.ts';
+import { FENCE, richInputRules, richKeys } from './richKeys.ts';
 import { richSchema } from './schema.ts';
 import { taskItem } from './taskItem.ts';
 import { writeMarkdown } from './writeMarkdown.ts';
@@ -36,17 +36,17 @@ export type RichView = ReturnType<typeof newRichView>;
 /** An editor of formatted text in `place`. Its text is Markdown, and parts that aren't edited keep their characters. */
 export function newRichView(
   place: HTMLElement,
-  { text, placeholder, top, attributes }: RichStart,
+  { text, placeholder, top, keepsLines, attributes }: RichStart,
   events: RichEvents,
 ) {
-  let read = readMarkdown(text);
+  let read = readMarkdown(text, keepsLines);
   /** The last key was Ctrl+Shift+V. */
   let asText = false;
   const view = new EditorView(place, {
     state: EditorState.create({
       doc: read.doc,
       plugins: [
-        ...richKeys(),
+        ...richKeys(keepsLines),
         richInputRules(),
         history(),
         dropCursor(),
@@ -119,7 +119,7 @@ export function newRichView(
     if (html.includes('data-pm-slice')) return false;
     const isFormatted = plain === '' || mayHoldFormatting(html);
     const converted = isFormatted ? events.htmlToMarkdown(html) : null;
-    const pasted = readMarkdown(converted ?? plain);
+    const pasted = readMarkdown(converted ?? plain, keepsLines);
     // Lines without any signs stay lines.
     if (converted === null && isPlain(pasted.doc)) return false;
     view.dispatch(state.tr.replaceSelection(sliceOf(pasted)).scrollIntoView());
@@ -129,9 +129,16 @@ export function newRichView(
   return {
     view,
     focus: () => view.focus(),
+    /** The Markdown. */
+    read: () => writeMarkdown(view.state.doc, read),
+    /** Whether the caret is in code, or behind the sign that begins it. */
+    takesEnter(): boolean {
+      const { parent, parentOffset } = view.state.selection.$head;
+      return parent.type === nodes.code_block || FENCE.test(parent.textContent.slice(0, parentOffset));
+    },
     /** Replaces the whole text. It can be undone, and `onEdit` isn't called. */
     replaceBy(next: string): void {
-      read = readMarkdown(next);
+      read = readMarkdown(next, keepsLines);
       const { doc, tr } = view.state;
       tr.replaceWith(0, doc.content.size, read.doc.content).setMeta(FROM_OUTSIDE, true);
       view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)));
@@ -161,6 +168,8 @@ type RichStart = {
   placeholder?: string | undefined;
   /** The level of the first heading on the page. */
   top: number;
+  /** Line breaks of the Markdown are line breaks of the text. */
+  keepsLines: boolean;
   attributes: () => Record<string, string>;
 };
 

@@ -96,8 +96,8 @@ const inline = {
     group: 'inline',
     inline: true,
     selectable: false,
-    // True if it is written as `<br>`.
-    attrs: { html: { default: false } },
+    // As `<br>`, or, where the text keeps its lines, as a line break alone.
+    attrs: { html: { default: false }, soft: { default: false } },
     parseDOM: [{ tag: 'br' }],
     toDOM: () => ['br'],
     leafText: () => '\n',

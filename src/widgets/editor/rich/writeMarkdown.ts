@@ -124,6 +124,10 @@ function paragraph(node: Nodes, parent: Parents | undefined, state: State, info:
   return isTask ? `[${parent.checked ? 'x' : ' '}] ${source}` : source;
 }
 
+function lineBreak(node: Nodes, parent: Parents | undefined, state: State, info: Info): string {
+  return node.data?.isSoft ? '\n' : defaultHandlers.break(node as never, parent, state, info);
+}
+
 function list(node: Nodes, parent: Parents | undefined, state: State, info: Info): string {
   const { bullet, delimiter } = node.data ?? {};
   const style = { ...(bullet && { bullet }), ...(delimiter && { bulletOrdered: delimiter }) };
@@ -194,6 +198,7 @@ const OPTIONS: Options = {
   extensions: GFM,
   handlers: {
     text,
+    break: lineBreak,
     list: asSpelt(list),
     code: asSpelt(code),
     listItem,
