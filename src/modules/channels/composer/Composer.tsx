@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useCan } from '#lib/session/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Channel, Quote } from '#shared/channels/output.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
@@ -15,13 +16,14 @@ import { isReady, useMessageField } from './useMessageField.ts';
 export function Composer({ channel, viewerId, replyTo, onCancelReply, onSend, onEditLast }: ComposerProps) {
   const [place] = useState<LocalMessagesOf>({ viewerId, channelId: channel.id });
   const [text, setText] = useState(() => withoutAwaited(keptDraft(place)));
-  const { area, touch, field, isSending } = useMessageField();
+  const canAddImages = useCan('uploads.create', null);
+  const { field, touch, isSending } = useMessageField();
   const label = channelTexts.write(channel.name);
 
   const [initialReply] = useState(replyTo);
   useEffect(() => {
-    if (replyTo && replyTo !== initialReply) area.current?.focus();
-  }, [replyTo, initialReply, area]);
+    if (replyTo && replyTo !== initialReply) field.current?.focus();
+  }, [replyTo, initialReply, field]);
 
   function write(next: string): void {
     setText(next);
@@ -30,20 +32,19 @@ export function Composer({ channel, viewerId, replyTo, onCancelReply, onSend, on
 
   function send(): void {
     // Reads the field directly: a quick second Enter can come before the first one has cleared the state.
-    const typedText = area.current?.value ?? '';
+    const typedText = field.current?.read() ?? '';
     if (!isReady(typedText)) return;
-    if (area.current) area.current.value = '';
-    write('');
+    field.current?.clear();
     onSend(typedText.trim());
-    area.current?.focus();
+    field.current?.focus();
   }
 
   function cancelReply(): void {
     onCancelReply();
-    area.current?.focus();
+    field.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  function onKeyDown(event: KeyboardEvent): void {
     const bare = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (isSending(event)) {
       event.preventDefault();
@@ -61,15 +62,22 @@ export function Composer({ channel, viewerId, replyTo, onCancelReply, onSend, on
     // Files can be dropped anywhere on the form.
     <Box as="form" px={{ base: '0', md: '4' }} pt="2" pb={{ base: '0', md: '3' }} onSubmit={prevent}>
       {replyTo && <ReplyBar quote={replyTo} onCancel={cancelReply} />}
-      <Flex gap="1" align="flex-end">
-        {field.images.allowed && <ImageButton addImages={field.images.add} size="lg" />}
+      <Flex gap="1" align="flex-start">
+        {canAddImages && <ImageButton addImages={(files) => field.current?.addImages(files)} size="lg" />}
         <MessageArea
-          {...field}
+          field={field}
           label={label}
           placeholder={label}
           value={text}
           onChange={write}
           onKeyDown={onKeyDown}
+          hint={
+            !touch && (
+              <Box textStyle="2xs" color="fg.subtle" hideBelow="md">
+                {channelTexts.enterHint}
+              </Box>
+            )
+          }
         />
         <IconAction
           label={channelTexts.send}
@@ -78,14 +86,11 @@ export function Composer({ channel, viewerId, replyTo, onCancelReply, onSend, on
           size="lg"
           ms="1"
           disabled={!isReady(text)}
+          // The keyboard of a phone stays open.
+          onPointerDown={(event) => event.preventDefault()}
           onClick={send}
         />
       </Flex>
-      {!touch && (
-        <Box mt="1" textStyle="2xs" color="fg.subtle" hideBelow="md">
-          {channelTexts.enterHint}
-        </Box>
-      )}
     </Box>
   );
 }

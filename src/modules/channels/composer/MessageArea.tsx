@@ -1,42 +1,32 @@
 import { Box } from '@chakra-ui/react';
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
-import type { CompletionSource } from '#widgets/editor/completions.ts';
-import type { Images } from '#widgets/editor/useImages.ts';
-import { WritingArea } from '#widgets/editor/WritingArea.tsx';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';
+import { WritingField, type WritingFieldHandle } from '#widgets/editor/WritingField.tsx';
 import { roomLeft } from './length.ts';
 
 /** The message field. It grows with its text, suggests people after @ and titles after [[, and takes images. */
-export function MessageArea({ area, label, value, onChange, onKeyDown, ...rest }: MessageAreaProps) {
+export function MessageArea({ field, label, value, ...rest }: MessageAreaProps) {
   const id = useId();
   const room = roomLeft(value);
-
-  // Browsers without `field-sizing` need their height set.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again with each text
-  useLayoutEffect(() => {
-    const element = area.current;
-    if (!element || CSS.supports('field-sizing', 'content')) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight + 2}px`;
-  }, [value, area]);
-
+  const { sources, sendImage } = useWritingHelp();
   return (
     <Box flex="1" minW="0">
-      <WritingArea
-        area={area}
-        aria-label={label}
-        aria-describedby={room ? id : undefined}
-        aria-invalid={room?.over || undefined}
+      <WritingField
+        ref={field}
         value={value}
-        onChange={onChange}
-        onKeyDown={onKeyDown}
-        {...rest}
-        rows={1}
-        minH="10"
+        onChange={rest.onChange}
+        onKeyDown={rest.onKeyDown}
+        sources={sources}
+        sendImage={sendImage}
+        autoFocus={rest.autoFocus}
         maxH="12rem"
-        lineHeight="1.5"
-        resize="none"
-        display="block"
-        css={{ fieldSizing: 'content' }}
+        message={{
+          label,
+          placeholder: rest.placeholder,
+          describedBy: room ? id : undefined,
+          isInvalid: room?.over,
+          below: rest.hint,
+        }}
       />
       {room && (
         <Box
@@ -55,12 +45,13 @@ export function MessageArea({ area, label, value, onChange, onKeyDown, ...rest }
 }
 
 type MessageAreaProps = {
-  area: RefObject<HTMLTextAreaElement | null>;
+  field: RefObject<WritingFieldHandle | null>;
   label: string;
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  sources: CompletionSource[];
-  images: Images;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  autoFocus?: boolean;
+  /** Shown below the text. */
+  hint?: ReactNode;
 };

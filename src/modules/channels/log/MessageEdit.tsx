@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { DiscardDialog } from '#ui/dialogs/DiscardDialog.tsx';
@@ -13,14 +13,8 @@ export function MessageEdit(props: MessageEditProps) {
   const { texts, write, ...keptText } = useKeptTexts(`message:${id}`, { text: initial });
   const { text } = texts;
   const [isAsking, setAsking] = useState(false);
-  const { area, field, isSending } = useMessageField();
+  const { field, isSending } = useMessageField();
   const ready = isReady(text) && !busy;
-
-  useEffect(() => {
-    area.current?.focus();
-    const end = area.current?.value.length ?? 0;
-    area.current?.setSelectionRange(end, end);
-  }, [area]);
 
   function cancel(): void {
     if (text.trim() !== initial.trim()) setAsking(true);
@@ -31,7 +25,7 @@ export function MessageEdit(props: MessageEditProps) {
 
   const save = () => onSave(text.trim(), keptText.forget);
 
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
       event.stopPropagation();
       cancel();
@@ -47,11 +41,12 @@ export function MessageEdit(props: MessageEditProps) {
       <Box as="form" onSubmit={(event: { preventDefault: () => void }) => event.preventDefault()}>
         {keptText.note && <Box mb="2">{keptText.note}</Box>}
         <MessageArea
-          {...field}
+          field={field}
           label={label}
           value={text}
           onChange={(next) => write({ text: next })}
           onKeyDown={onKeyDown}
+          autoFocus
         />
         <Flex gap="2" mt="1.5" mb="1" justify="flex-end">
           <Button type="button" size="xs" variant="ghost" onClick={cancel}>

@@ -12,7 +12,7 @@ import { FormField } from '#ui/forms/FormField.tsx';
 import { DraftChoice, DraftStateNote } from '#widgets/DraftNote.tsx';
 import { awaitsImage, withoutAwaited } from '#widgets/editor/imageMarks.ts';
 import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';
-import { WritingField } from '#widgets/editor/WritingField.tsx';
+import { WritingField, type WritingFieldHandle } from '#widgets/editor/WritingField.tsx';
 
 /** The comment editor. Its text survives a reload until it's sent or discarded. */
 export function CommentComposer(props: CommentComposerProps) {
@@ -25,7 +25,7 @@ export function CommentComposer(props: CommentComposerProps) {
   });
   const [compared, setCompared] = useState(false);
   const help = useWritingHelp();
-  const area = useRef<{ focus: () => void }>(null);
+  const area = useRef<WritingFieldHandle>(null);
   const [error, setError] = useState<string>();
 
   function write(next: string): void {
