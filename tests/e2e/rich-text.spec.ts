@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { channelOn, makeChannel, textsIn } from '../support/channel-pages.ts';
 import { chunkUrl } from '../support/chunks.ts';
 import type { Client } from '../support/client.ts';
 import { png } from '../support/pictures.ts';
@@ -81,6 +82,36 @@ test('a comment is written as formatted text, with a mention, a link to an entry
   expect((body as { content: string }[]).map(({ content }) => content)).toEqual([
     `Thanks @cora for **this**, see [[Guide ${word}]]\n\n- first\n- second \`code\``,
   ]);
+});
+
+test('a message is written as formatted text, keeps its lines, and Enter sends it', {
+  tag: '@journey',
+}, async ({ page, site, signIn }) => {
+  const channel = await makeChannel(site.ada, {}, { mia: site.mia });
+  await signIn('mia');
+  await page.goto(channel.path);
+  const { composer, message } = channelOn(page, channel.name);
+  await composer.click();
+  await expect(composer).toHaveAttribute('contenteditable', 'true');
+  await page.keyboard.type('Hi @cor');
+  await expect(page.getByRole('option', { name: /cora/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('now');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('1 * 2');
+  await page.keyboard.press('Enter');
+  await expect(message('1 * 2').getByRole('strong')).toHaveText('now');
+  await expect(composer).toHaveText('');
+  await expect(composer).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  const edited = page.getByRole('textbox', { name: 'Edit message' });
+  await expect(edited).toBeFocused();
+  await page.keyboard.type('!');
+  await page.keyboard.press('Enter');
+  await expect(message('1 * 2!')).toContainText('(edited)');
+  expect(await textsIn(site.mia, channel)).toEqual(['Hi @cora **now**\n1 \\* 2!']);
 });
 
 test('an edit changes only the block it touches, and Markdown shows the same text', {

@@ -173,6 +173,26 @@ describe('formatted text', () => {
     );
   });
 
+  test('where a text keeps its lines, a line break needs no sign, and what follows it is no other block', () => {
+    const text = 'Line one\nline **two**\n\n> said\n> again\n\n- a\n  b\n';
+    const of = readMarkdown(text, true);
+    const kinds: string[] = [];
+    of.doc.descendants((node) => void kinds.push(node.type.name));
+    expect(kinds.filter((kind) => kind === 'hard_break')).toHaveLength(3);
+    expect(writeMarkdown(of.doc, of)).toBe(text);
+    expect(writeMarkdown(of.doc, readMarkdown('', true))).toBe(text.trimEnd());
+
+    const lines = ['one', '- no list', '# no heading', '===', '1. no list', '> no quote'];
+    const content = lines.flatMap((line, at) => [
+      ...(at > 0 ? [richSchema.nodes.hard_break.create({ soft: true })] : []),
+      richSchema.text(line),
+    ]);
+    const block = richSchema.nodes.paragraph.create(null, content);
+    const written = writeMarkdown(richSchema.nodes.doc.create(null, [block]), readMarkdown('', true));
+    expect(written.split('\n')).toHaveLength(lines.length);
+    expect(readMarkdown(written, true).doc.firstChild?.eq(block)).toBe(true);
+  });
+
   test('what needs no escape gets none', () => {
     const text = 'snake_case at https://a.example/x_y_z and @ann_b, ann@a.example, [[Some page|here]].';
     expect(written(text, typed('snake', 'a snake'))).toBe(`a ${text}`);
