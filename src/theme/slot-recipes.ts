@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 import { disabled, recipes } from './recipes.ts';
+import { tab } from './tab.ts';
 
 /** What floats over the page: one ground, one line, the only shadow there is. */
 const floating = {
@@ -184,27 +185,7 @@ const tabs = defineSlotRecipe({
       overflowX: 'auto',
       overflowY: 'hidden',
     },
-    trigger: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '2',
-      h: '10',
-      px: '3',
-      textStyle: 'sm',
-      fontWeight: 'medium',
-      color: 'fg.muted',
-      whiteSpace: 'nowrap',
-      cursor: 'pointer',
-      borderBottomWidth: '2px',
-      borderColor: 'transparent',
-      borderTopRadius: 'l1',
-      transitionProperty: 'color, border-color',
-      transitionDuration: 'fast',
-      _hover: { color: 'fg' },
-      _selected: { color: 'fg', borderColor: 'accent.solid' },
-      _focusVisible: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px' },
-      _disabled: disabled,
-    },
+    trigger: tab,
     content: { pt: '4' },
   },
 });

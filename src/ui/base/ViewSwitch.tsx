@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Children, type ComponentProps, isValidElement, type ReactNode, useEffect, useRef } from 'react';
+import { tab } from '../../theme/tab.ts';
 
 /** A switch between views. Its children are links. A phone may have no room for all: it begins at the current one. */
 export function Views({ label, children, ...frame }: { label: string } & ComponentProps<typeof Flex>) {
@@ -10,35 +11,18 @@ export function Views({ label, children, ...frame }: { label: string } & Compone
   }, []);
   return (
     <Flex as="nav" ref={strip} aria-label={label} position="relative" gap="1" overflowX="auto" {...frame}>
-      {Children.map(children, (link) => isValidElement(link) && <ViewLink asChild>{link}</ViewLink>)}
+      {Children.map(children, (link) => isValidElement(link) && <Tab asChild>{link}</Tab>)}
     </Flex>
   );
 }
 
-/** Views below a page's heading. */
+/** Views below a page's heading, above a line. */
 export function ViewSwitch({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Views label={label} mt="-1" mb="4" wrap={{ base: 'nowrap', md: 'wrap' }}>
+    <Views label={label} mt="-1" mb="4" borderBottomWidth="1px" wrap={{ base: 'nowrap', md: 'wrap' }}>
       {children}
     </Views>
   );
 }
 
-/** Wraps a link (`asChild`). The link of the current view is marked. */
-export const ViewLink = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    h: '8',
-    // Four views fit beside each other on a phone.
-    px: { base: '2.5', sm: '3' },
-    borderRadius: 'md',
-    color: 'fg.muted',
-    fontWeight: 'medium',
-    justifyContent: 'center',
-    '@media (pointer: coarse)': { h: '10', minW: '10' },
-    _hover: { bg: 'bg.hover', color: 'fg' },
-    _currentPage: { bg: 'bg.pressed', color: 'fg' },
-  },
-});
+const Tab = chakra('span', { base: tab });

@@ -1,4 +1,4 @@
-import { Badge, Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, chakra, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toViewer, useCurrentUser } from '#lib/session/session.ts';
@@ -11,7 +11,6 @@ import { refusal } from '#shared/permissions.ts';
 import { settingsTexts } from '#shared/settings/messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
-import { ViewLink } from '#ui/base/ViewSwitch.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 
@@ -80,17 +79,34 @@ function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[
       {pages.map((each, index) => (
         <Box key={each.path} display="contents">
           {index === first && first > 0 && <Administration />}
-          <ViewLink asChild justifyContent={{ base: 'center', md: 'flex-start' }}>
+          <PageLink asChild>
             <Link to={each.path} activeOptions={{ exact: true, includeSearch: false }}>
               {each.setting}
               {each.path === '/settings/members' && <PendingCount />}
             </Link>
-          </ViewLink>
+          </PageLink>
         </Box>
       ))}
     </Stack>
   );
 }
+
+const PageLink = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: { base: 'center', md: 'flex-start' },
+    flexShrink: 0,
+    h: '8',
+    px: { base: '2.5', sm: '3' },
+    borderRadius: 'md',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    '@media (pointer: coarse)': { h: '10', minW: '10' },
+    _hover: { bg: 'bg.hover', color: 'fg' },
+    _currentPage: { bg: 'bg.pressed', color: 'fg' },
+  },
+});
 
 function Administration() {
   return (
