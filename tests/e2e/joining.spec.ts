@@ -131,7 +131,7 @@ test('an invitation is created, shared, used, and revoked', { tag: '@journey' },
   await open(page, '/settings/invitations');
   await expect(page.getByText("You haven't invited anyone yet.")).toBeVisible();
   const invite = async (note: string) => {
-    await page.getByRole('button', { name: 'Invite someone' }).click();
+    await page.getByRole('button', { name: 'Invite someone' }).first().click();
     const form = page.getByRole('dialog', { name: 'Invite someone' });
     await form.getByLabel('Note').fill(note);
     await form.getByRole('button', { name: 'Create link' }).click();
@@ -249,7 +249,7 @@ test('the settings pages are accessible in both modes and sizes', async ({ page,
   await open(page, '/settings/invitations');
   await expect(page.getByText('For Pia')).toBeVisible();
   await expectWellAtBothSizes(page);
-  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await page.getByRole('button', { name: 'Invite someone' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Invite someone' })).toBeVisible();
   await expectWellAtBothSizes(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();

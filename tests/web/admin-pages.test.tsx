@@ -59,6 +59,14 @@ test('the audit log keeps its filters in the URL, and links to entries and to th
   await waitFor(() => expect(at()).toBe(`/note/${id}`));
 });
 
+test('filters of the audit log that match nothing are cleared from the empty list', async () => {
+  const { as } = newCommunity();
+  const { user, at } = await openAs(as.admin, '/settings/audit?action=entries.purge');
+  const empty = (await screen.findByText('No actions match your filters.')).parentElement as HTMLElement;
+  await user.click(within(empty).getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(at()).toBe('/settings/audit'));
+});
+
 test('the registration mode is saved at once, and two-factor authentication for staff needs the own first', async () => {
   const { as } = newCommunity();
   const { user } = await openAs(as.admin, '/settings/registration');

@@ -37,7 +37,7 @@ export function AuditPage({ search: address, onSearch }: AuditPageProps) {
     >
       <JobTrouble />
       <AuditFilters search={search} onSearch={narrow} onClear={() => onSearch({})} />
-      <AuditList search={search} />
+      <AuditList search={search} onClear={() => onSearch({})} />
     </AdminPart>
   );
 }

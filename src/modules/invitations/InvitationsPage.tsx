@@ -79,7 +79,12 @@ export function InvitationsPage({ everyone }: { everyone: boolean }) {
           </Link>
         </ViewSwitch>
       )}
-      {mayInvite && <InvitationList everyone={everyone && seesAll} />}
+      {mayInvite && (
+        <InvitationList
+          everyone={everyone && seesAll}
+          onInvite={tooNew ? undefined : () => setInviting(true)}
+        />
+      )}
       {inviting && (
         <Suspense fallback={null}>
           <InviteDialog

@@ -33,6 +33,7 @@ export function KeysPage({ everyone }: { everyone: boolean }) {
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<NewApiKey | null>(null);
   if (!user) return null;
+  const create = () => setCreating(true);
   return (
     <>
       <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap" mb="5">
@@ -48,7 +49,7 @@ export function KeysPage({ everyone }: { everyone: boolean }) {
           </Text>
         </Stack>
         {mayCreate && (
-          <Button variant="solid" onClick={() => setCreating(true)}>
+          <Button variant="solid" onClick={create}>
             <Plus aria-hidden />
             {keyTexts.create}
           </Button>
@@ -71,7 +72,7 @@ export function KeysPage({ everyone }: { everyone: boolean }) {
           </Link>
         </ViewSwitch>
       )}
-      {mayCreate && (everyone && seesAll ? <AllKeys /> : <OwnKeys />)}
+      {mayCreate && (everyone && seesAll ? <AllKeys onCreate={create} /> : <OwnKeys onCreate={create} />)}
       <Suspense fallback={null}>
         {creating && (
           <CreateKeyDialog
@@ -88,17 +89,17 @@ export function KeysPage({ everyone }: { everyone: boolean }) {
   );
 }
 
-function OwnKeys() {
+function OwnKeys({ onCreate }: Creating) {
   const list = trpc.keys.list.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
-  return <KeyList list={list} items={itemsOf(list)} none={keyTexts.noneOfMine} />;
+  return <KeyList list={list} items={itemsOf(list)} none={keyTexts.noneOfMine} onCreate={onCreate} />;
 }
 
-function AllKeys() {
+function AllKeys({ onCreate }: Creating) {
   const list = trpc.keys.all.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
-  return <KeyList list={list} items={itemsOf(list)} none={keyTexts.none} />;
+  return <KeyList list={list} items={itemsOf(list)} none={keyTexts.none} onCreate={onCreate} />;
 }
 
-function KeyList({ list, items, none }: KeyListProps) {
+function KeyList({ list, items, none, onCreate }: KeyListProps) {
   const region = useRef<HTMLElement>(null);
   return (
     <PagedList
@@ -108,7 +109,7 @@ function KeyList({ list, items, none }: KeyListProps) {
       nouns={keyTexts.nouns}
       skeleton="4rem"
       region={region}
-      empty={<EmptyState title={none} />}
+      empty={<EmptyState title={none} action={<Button onClick={onCreate}>{keyTexts.create}</Button>} />}
       failed={listMessages.error}
     >
       <RowList>
@@ -124,7 +125,8 @@ function KeyList({ list, items, none }: KeyListProps) {
   );
 }
 
-type KeyListProps = {
+type Creating = { onCreate: () => void };
+type KeyListProps = Creating & {
   list: Parameters<typeof PagedList>[0]['list'];
   items: (ApiKey | OwnedKey)[];
   none: string;

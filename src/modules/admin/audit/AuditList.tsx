@@ -1,5 +1,7 @@
+import { Button } from '@chakra-ui/react';
 import { BY_CURSOR, errorOf, itemsOf, trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
@@ -8,13 +10,14 @@ import { AuditItem } from './AuditItem.tsx';
 import type { AuditSearch } from './auditSearch.ts';
 
 /** The audit log's entries, with loading, error, and empty states. */
-export function AuditList({ search }: { search: AuditSearch }) {
+export function AuditList({ search, onClear }: { search: AuditSearch; onClear: () => void }) {
   const list = trpc.admin.audit.useInfiniteQuery({ ...search, limit: PAGE_SIZE }, BY_CURSOR);
   const lines = itemsOf(list);
   const filtered = Object.keys(search).length > 0;
   const fields = errorOf(list.error)?.fields;
   const wrong = fields?.actor ?? fields?.action;
-  if (wrong) return <EmptyState title={wrong} />;
+  const clear = <Button onClick={onClear}>{generalTexts.clearFilters}</Button>;
+  if (wrong) return <EmptyState title={wrong} action={clear} />;
   return (
     <PagedList
       label={adminTexts.auditLog}
@@ -22,7 +25,13 @@ export function AuditList({ search }: { search: AuditSearch }) {
       count={lines.length}
       nouns={adminTexts.actionNouns}
       skeleton="4rem"
-      empty={<EmptyState title={filtered ? adminTexts.auditNoneFound : adminTexts.auditEmpty} />}
+      empty={
+        filtered ? (
+          <EmptyState title={adminTexts.auditNoneFound} action={clear} />
+        ) : (
+          <EmptyState title={adminTexts.auditEmpty} />
+        )
+      }
       failed={adminTexts.auditFailed}
     >
       <RowList as="ol">

@@ -7,10 +7,12 @@ import { formatDateTime } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type AttendeesSearch, attendeesAddress } from '#shared/events/entrance/address.ts';
 import { attendeeTexts, attendeeToasts, checkInTexts } from '#shared/events/entrance/messages.ts';
+import { eventPath } from '#shared/events/model.ts';
 import type { Attendee, EventRead } from '#shared/events/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';
+import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import type { Column } from '#ui/table/columns.ts';
@@ -54,7 +56,10 @@ export function AttendeeTable({ event, search, onSearch, entrance }: AttendeeTab
             action={<Button onClick={() => onSearch({})}>{generalTexts.clearFilters}</Button>}
           />
         ) : (
-          <EmptyState title={attendeeTexts.none} />
+          <EmptyState
+            title={attendeeTexts.none}
+            action={<CopyLink address={new URL(eventPath(event), window.location.origin).href} />}
+          />
         )
       }
       failure={attendeeTexts.failed}

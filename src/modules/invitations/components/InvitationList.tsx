@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
@@ -9,7 +10,7 @@ import { RowList } from '#ui/lists/RowList.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 
 /** The viewer's invitations or everyone's, with loading, error, and empty states. */
-export function InvitationList({ everyone }: { everyone: boolean }) {
+export function InvitationList({ everyone, onInvite }: { everyone: boolean; onInvite?: () => void }) {
   const input = { limit: PAGE_SIZE };
   const own = trpc.invitations.mine.useInfiniteQuery(input, { ...BY_CURSOR, enabled: !everyone });
   const all = trpc.invitations.all.useInfiniteQuery(input, { ...BY_CURSOR, enabled: everyone });
@@ -24,7 +25,12 @@ export function InvitationList({ everyone }: { everyone: boolean }) {
       nouns={invitationTexts.nouns}
       skeleton="4rem"
       region={region}
-      empty={<EmptyState title={everyone ? invitationTexts.none : invitationTexts.noneOfMine} />}
+      empty={
+        <EmptyState
+          title={everyone ? invitationTexts.none : invitationTexts.noneOfMine}
+          action={onInvite && <Button onClick={onInvite}>{invitationTexts.invite}</Button>}
+        />
+      }
       failed={listMessages.error}
     >
       <RowList>
