@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { isEntryType } from '#shared/entries/model.ts';
+import { OnThisPage } from '#widgets/markdown/OnThisPage.tsx';
+import { useHeadings } from '#widgets/markdown/useHeadings.ts';
 import { CollectionFrame } from '../modules/collections/components/CollectionFrame.tsx';
 import { CollectionSteps } from '../modules/collections/components/CollectionSteps.tsx';
 import { CommentSection } from '../modules/comments/components/CommentSection.tsx';
-import { OnThisPage } from '../modules/entries/components/OnThisPage.tsx';
-import { useHeadings } from '../modules/entries/components/useHeadings.ts';
 import { EntryPage, type EntryPageProps } from '../modules/entries/EntryPage.tsx';
 import { courseParts } from './-courseParts.ts';
 import { surveyParts } from './-surveyParts.ts';
@@ -37,7 +37,7 @@ function CourseRoute({ id }: { id: string }) {
 
 function Entry({ type, id, course }: EntryProps) {
   const SurveyPart = surveyParts.get();
-  const [headings, setHeadings] = useHeadings(id);
+  const [headings, setHeadings] = useHeadings(`entry:${id}`);
   return (
     <CollectionFrame entry={{ type, id }} beside={<OnThisPage headings={headings} />}>
       <EntryPage

@@ -7,6 +7,7 @@ import { listMessages } from '#shared/entries/lists.messages.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { OnThisPage, type TextHeading } from '#widgets/markdown/OnThisPage.tsx';
 import { OwnFlag } from '#widgets/OwnFlag.tsx';
 import { PageError } from '#widgets/PageError.tsx';
 import { EntryActions } from './components/EntryActions.tsx';
@@ -14,7 +15,6 @@ import { EntryBody } from './components/EntryBody.tsx';
 import { EntryHead } from './components/EntryHead.tsx';
 import { EntryLinks } from './components/EntryLinks.tsx';
 import { EntryMissing } from './components/EntryMissing.tsx';
-import { OnThisPage, type TextHeading } from './components/OnThisPage.tsx';
 import { type NewComments, useEntryNews } from './useEntryNews.ts';
 import { useReading } from './useReading.ts';
 import { EntryRating } from './votes/EntryRating.tsx';
@@ -44,11 +44,7 @@ export function EntryPage(props: EntryPageProps) {
     return <Navigate to={entryPath(entry.data)} hash={(hash) => hash ?? ''} replace />;
   }
   return (
-    <Box
-      position="relative"
-      // On paper, a relative time has no tooltip.
-      css={{ '@media print': { '& time[title]::after': { content: '" (" attr(title) ")"' } } }}
-    >
+    <Box position="relative">
       <article>
         <EntryHead entry={entry.data} actions={<EntryActions entry={entry.data} />} />
         <OnThisPage headings={headings} folded />

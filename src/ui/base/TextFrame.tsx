@@ -5,7 +5,13 @@ import type { ReactNode } from 'react';
 export function TextFrame({ beside, children }: { beside: ReactNode; children: ReactNode }) {
   return (
     <Flex data-frame gap={{ base: '8', xl: '10' }}>
-      <Box flex="1" minW="0" maxW="reading">
+      <Box
+        flex="1"
+        minW="0"
+        maxW="reading"
+        // On paper, a relative time has no tooltip.
+        css={{ '@media print': { '& time[title]::after': { content: '" (" attr(title) ")"' } } }}
+      >
         {children}
       </Box>
       <Flex

@@ -6,11 +6,11 @@ import type { EntryRead } from '#shared/entries/output.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { servedName } from '#shared/kit/served-name.ts';
 import { HeadingLinks } from '#widgets/markdown/HeadingLink.tsx';
+import { headingsIn, type TextHeading } from '#widgets/markdown/OnThisPage.tsx';
 import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';
 import { WikiLinks, type WikiLinkTargets } from '#widgets/WikiLink.tsx';
 import type { EntryStart } from '../editor/entryDraft.ts';
 import { useEntryDialog } from '../useEntryDialog.tsx';
-import { headingsIn, type TextHeading } from './OnThisPage.tsx';
 
 /** An entry's text. Its `[[links]]` lead to their entries. Missing entries can be created from here. */
 export function EntryBody({ entry, onHeadings }: EntryBodyProps) {

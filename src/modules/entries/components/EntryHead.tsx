@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/text/format.ts';
@@ -6,10 +6,10 @@ import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { ENTRY_TYPE_FILTER_LABEL, entryPath } from '#shared/entries/model.ts';
 import type { Entry } from '#shared/entries/output.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
-import { BackLink } from '#ui/base/BackLink.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
+import { ReadingHead } from '#widgets/ReadingHead.tsx';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';
 import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
 import { TagList } from '#widgets/TagList.tsx';
@@ -26,51 +26,43 @@ import { Rating } from '../votes/Rating.tsx';
 export function EntryHead({ entry, actions }: { entry: Entry; actions: ReactNode }) {
   return (
     <>
-      <Frame>
-        <BackLink>
+      <ReadingHead
+        back={
           <ListLink entry={entry}>
             <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
             {ENTRY_TYPE_FILTER_LABEL[entry.type]}
           </ListLink>
-        </BackLink>
-        <Box gridArea="title">
-          <Flex mb="2" gap="2" wrap="wrap">
-            <TypeBadge entry={entry} />
-            {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
-            {entry.type === 'survey' && <SurveyBadges survey={entry} />}
-            {entry.isDraft && <DraftBadge />}
-            {entry.lockedAt && <LockedBadge />}
-            {entry.hiddenAt && <HiddenBadge />}
-          </Flex>
-          <Box mb="-2">
-            <PageHeader title={entry.title} tab={[entry.title, ENTRY_TYPE_FILTER_LABEL[entry.type]]} />
-          </Box>
-          <Flex align="center" gap="2.5" wrap="wrap">
-            <UserAvatar user={entry.author} />
-            <Box as="span" fontWeight="medium">
-              <UserLink user={entry.author} />
-            </Box>
-            {!isDeletedUser(entry.author) && <RoleBadge role={entry.author.role} />}
-            <MetaLine color="fg.muted" data-screen-only>
-              <RelativeTime iso={entry.createdAt} />
-              {entry.updatedAt !== entry.createdAt && (
-                <span>
-                  {entryTexts.edited} <RelativeTime iso={entry.updatedAt} />
-                </span>
-              )}
-            </MetaLine>
-          </Flex>
-          <PrintedFacts entry={entry} />
-        </Box>
-        <Flex
-          gridArea="actions"
-          justify={{ sm: 'flex-end' }}
-          mt={{ base: '4', sm: '-1' }}
-          ms={{ base: '-2', sm: '0' }}
-        >
-          {actions}
+        }
+        actions={actions}
+      >
+        <Flex mb="2" gap="2" wrap="wrap">
+          <TypeBadge entry={entry} />
+          {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
+          {entry.type === 'survey' && <SurveyBadges survey={entry} />}
+          {entry.isDraft && <DraftBadge />}
+          {entry.lockedAt && <LockedBadge />}
+          {entry.hiddenAt && <HiddenBadge />}
         </Flex>
-      </Frame>
+        <Box mb="-2">
+          <PageHeader title={entry.title} tab={[entry.title, ENTRY_TYPE_FILTER_LABEL[entry.type]]} />
+        </Box>
+        <Flex align="center" gap="2.5" wrap="wrap">
+          <UserAvatar user={entry.author} />
+          <Box as="span" fontWeight="medium">
+            <UserLink user={entry.author} />
+          </Box>
+          {!isDeletedUser(entry.author) && <RoleBadge role={entry.author.role} />}
+          <MetaLine color="fg.muted" data-screen-only>
+            <RelativeTime iso={entry.createdAt} />
+            {entry.updatedAt !== entry.createdAt && (
+              <span>
+                {entryTexts.edited} <RelativeTime iso={entry.updatedAt} />
+              </span>
+            )}
+          </MetaLine>
+        </Flex>
+        <PrintedFacts entry={entry} />
+      </ReadingHead>
       {entry.type === 'course' && <CourseFacts course={entry.metadata} />}
       {entry.type === 'tool' && (
         <Box mt="3">
@@ -104,12 +96,3 @@ function PrintedFacts({ entry }: { entry: Entry }) {
     </Box>
   );
 }
-
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-    gridTemplateAreas: { base: "'back' 'title' 'actions'", sm: "'back actions' 'title title'" },
-  },
-});
