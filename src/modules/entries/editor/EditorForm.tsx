@@ -1,27 +1,15 @@
-import { Box, chakra, Flex, Grid, Input } from '@chakra-ui/react';
-import {
-  type FormEvent,
-  memo,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Box } from '@chakra-ui/react';
+import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { EditorColumns, EditorFrame } from '#records/EditorFrame.tsx';
 import { ENTRY_TITLE_MAX } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
-import { submitByKey } from '#ui/forms/submitByKey.ts';
-import { DraftStateNote } from '#widgets/DraftNote.tsx';
 import { EditorPanes, type EditorPanesHandle } from '#widgets/editor/EditorPanes.tsx';
-import { TextLength } from '#widgets/editor/TextLength.tsx';
+import { TitleInput } from '#widgets/editor/TitleInput.tsx';
 import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';
 import type { WritingHelp } from '#widgets/editor/writingHelp.ts';
 import { GenerateDraft } from '../assist/GenerateDraft.tsx';
-import { EditorActions, EditorBar } from './EditorBar.tsx';
 import { EditorSide } from './EditorSide.tsx';
 import { EntryNotices } from './EntryNotices.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
@@ -30,70 +18,37 @@ import type { EntryFormState } from './useEntryForm.ts';
 
 /** The form of the editor's page: title, text, everything else beside them, and the actions below. */
 export function EditorForm({ state, hasLeft, onCancel }: EditorFormProps) {
-  const { form, drafted, dirty, waits, entry, viewer, written } = state;
-  const { keeper } = drafted;
+  const { form, drafted, dirty, waits, entry, viewer, written, submit } = state;
   const editor = useRef<EditorPanesHandle>(null);
-  const unsaved = dirty && !waits && !hasLeft;
-  const latest = useRef({ discard });
-  useEffect(() => {
-    latest.current = { discard };
-  });
-  const [leave] = useState(() => () => latest.current.discard());
-
-  function discard(): void {
-    if (!waits) keeper.forget();
-    onCancel();
-  }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!state.busy && !hasLeft) state.submit();
-  }
-
   return (
-    <chakra.form noValidate onSubmit={submit} onKeyDown={submitByKey}>
-      <Flex direction="column" gap="4" mb="4" _empty={{ display: 'none' }}>
-        <EntryNotices state={state} />
-      </Flex>
+    <EditorFrame
+      {...{ drafted, dirty, waits, hasLeft, onCancel }}
+      notices={<EntryNotices state={state} />}
+      text={written.body}
+      busy={state.busy}
+      submitLabel={entry ? generalTexts.saveChanges : generalTexts.create}
+      onSubmit={submit}
+    >
       <Fields {...{ form, entry, editor, viewer }} busy={state.busy || hasLeft} />
-      <EditorBar
-        start={
-          <>
-            <TextLength text={written.body} />
-            {dirty && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
-          </>
-        }
-      >
-        <EditorActions
-          submitLabel={entry ? generalTexts.saveChanges : generalTexts.create}
-          busy={state.busy || hasLeft}
-          asks={dirty && !waits}
-          onDiscard={leave}
-        />
-      </EditorBar>
-      <LeaveQuestion unsaved={unsaved} unstored={unsaved && drafted.unsaved} body={drafted.leaveNote} />
-    </chakra.form>
+    </EditorFrame>
   );
 }
 
 /** The fields follow the form themselves, so that a key in one of them doesn't render the others. */
 const Fields = memo(function Fields({ form, viewer, entry, editor, busy }: FieldsProps) {
   return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 18rem' }}
-      columnGap="8"
-      rowGap="5"
-      alignItems="start"
+    <EditorColumns
+      beside={
+        <EditorSide
+          {...{ form, viewer, entry }}
+          onSelect={(start, end) => editor.current?.select(start, end)}
+        />
+      }
     >
-      <Flex direction="column" gap="3" minW="0">
-        <TitleField {...{ form, entry, busy }} />
-        <BodyField {...{ form, entry, editor, busy }} />
-        <GenerateDraft form={form} viewer={viewer} open write={(text) => editor.current?.write(text)} />
-      </Flex>
-      <EditorSide
-        {...{ form, viewer, entry }}
-        onSelect={(start, end) => editor.current?.select(start, end)}
-      />
-    </Grid>
+      <TitleField {...{ form, entry, busy }} />
+      <BodyField {...{ form, entry, editor, busy }} />
+      <GenerateDraft form={form} viewer={viewer} open write={(text) => editor.current?.write(text)} />
+    </EditorColumns>
   );
 });
 
@@ -110,15 +65,10 @@ function TitleField({ form, entry, busy }: Pick<FieldsProps, 'form' | 'entry' | 
         required
         readOnly={busy}
       >
-        <Input
+        <TitleInput
           {...form.register('title')}
-          autoComplete="off"
           autoFocus={!entry && !begunWithTitle}
           maxLength={ENTRY_TITLE_MAX * 2}
-          placeholder={generalTexts.title}
-          size="lg"
-          fontSize="xl"
-          fontWeight="semibold"
         />
       </FormField>
       {!entry && <SimilarEntries title={title} />}
