@@ -10,6 +10,8 @@ import { useStaleSave } from './useStaleSave.ts';
 
 export type EditorOptions<T extends FieldTable, Read> = {
   onSaved: (saved: Read) => void;
+  /** Runs once every list and page is up to date. */
+  onRefreshed?: (saved: Read) => void;
   /** Reads the fields of the version on which the edit is based, if it can be an older one. */
   readBase?: (version: number) => Promise<FieldsOf<T>>;
   /**
@@ -31,7 +33,7 @@ export function useRecordEditor<T extends FieldTable, Read extends VersionedReco
   record: StaffRecord<T, Read>,
   openRecord: Read | null,
   state: FormState<DraftOf<T>, InputOf<T>>,
-  { onSaved, readBase, mayLeave, fixed, once: sharedOnce }: EditorOptions<T, Read>,
+  { onSaved, onRefreshed, readBase, mayLeave, fixed, once: sharedOnce }: EditorOptions<T, Read>,
 ) {
   const { form, version, base, show } = state;
   const utils = trpc.useUtils();
@@ -50,6 +52,7 @@ export function useRecordEditor<T extends FieldTable, Read extends VersionedReco
   });
   const save = useRecordSave(record, {
     onSaved,
+    onRefreshed,
     onFailed: (error) => {
       if (!isStaleSave(error)) showServerErrors(form, error);
       void stale.compare(error);

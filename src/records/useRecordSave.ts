@@ -7,12 +7,19 @@ import { generalTexts } from '#shared/general.messages.ts';
 import type { FieldsOf, FieldTable, InputOf } from '#shared/kit/fields.ts';
 import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 
-type Handlers<Read> = { onSaved: (saved: Read) => void; onFailed: (error: unknown) => void };
+type Handlers<Read> = {
+  onSaved: (saved: Read) => void;
+  onRefreshed?: ((saved: Read) => void) | undefined;
+  onFailed: (error: unknown) => void;
+};
 
-/** Creates and saves a record, with toasts. `onSaved` runs before the lists are fetched again. */
+/**
+ * Creates and saves a record, with toasts. `onSaved` runs before the lists are fetched again, `onRefreshed` once everything is up
+ * to date.
+ */
 export function useRecordSave<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>(
   { router: procedures, path, placeOf, texts }: StaffRecord<T, Read>,
-  { onSaved, onFailed }: Handlers<Read>,
+  { onSaved, onRefreshed, onFailed }: Handlers<Read>,
 ) {
   const router = useRouter();
   const creating = procedures.create.useMutation(STEP);
@@ -32,10 +39,12 @@ export function useRecordSave<T extends FieldTable, Read extends VersionedRecord
   const create = useMutationFeedback(onceProcedure<InputOf<T>, Read>({ send: add, change }), {
     success: (saved) => ({
       ...texts.added,
-      action: { label: generalTexts.view, run: () => view(saved) },
+      // A form on a page of its own leads to the record by itself.
+      ...(!onRefreshed && { action: { label: generalTexts.view, run: () => view(saved) } }),
     }),
     failure: texts.addFailed,
     onSuccess: onSaved,
+    ...(onRefreshed && { onRefreshed }),
     onError: onFailed,
   });
   const update = useMutationFeedback(onceProcedure<InputOf<T> & Created, Read>({ send: save, change }), {
@@ -43,6 +52,7 @@ export function useRecordSave<T extends FieldTable, Read extends VersionedRecord
     // The form itself handles edit conflicts and deletions.
     failure: (_, error) => (isShownInForm(error) ? null : texts.saveFailed),
     onSuccess: onSaved,
+    ...(onRefreshed && { onRefreshed }),
     onError: onFailed,
   });
   return { create: create.mutate, update: update.mutate, busy: create.isPending || update.isPending };
