@@ -52,7 +52,7 @@ import { Route as EmailIdRouteImport } from './routes/email_.$id'
 import { Route as EmailSubscribersRouteImport } from './routes/email_.subscribers'
 import { Route as EmailSurveysRouteImport } from './routes/email_.surveys'
 import { Route as EventsIdRouteImport } from './routes/events_.$id'
-import { Route as InternalWikiIdRouteImport } from './routes/internal-wiki.$id'
+import { Route as InternalWikiIdRouteImport } from './routes/internal-wiki_.$id'
 import { Route as MembersUsernameRouteImport } from './routes/members.$username'
 import { Route as ProjectsIdRouteImport } from './routes/projects_.$id'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password_.$token'
@@ -82,6 +82,7 @@ import { Route as CommunityChannelsIndexRouteImport } from './routes/community_.
 import { Route as CommunityChannelsIdRouteImport } from './routes/community_.channels.$id'
 import { Route as EmailSurveysIdRouteImport } from './routes/email_.surveys_.$id'
 import { Route as EventsIdCheckInRouteImport } from './routes/events_.$id_.check-in'
+import { Route as InternalWikiIdPartRouteImport } from './routes/internal-wiki_.$id_.$part'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter_.confirm.$token'
 import { Route as WikiCollectionsIndexRouteImport } from './routes/wiki_.collections.index'
 import { Route as WikiCollectionsIdRouteImport } from './routes/wiki_.collections.$id'
@@ -307,9 +308,9 @@ const EventsIdRoute = EventsIdRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const InternalWikiIdRoute = InternalWikiIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => InternalWikiRoute,
+  id: '/internal-wiki_/$id',
+  path: '/internal-wiki/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const MembersUsernameRoute = MembersUsernameRouteImport.update({
   id: '/members/$username',
@@ -457,6 +458,11 @@ const EventsIdCheckInRoute = EventsIdCheckInRouteImport.update({
   path: '/events/$id/check-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InternalWikiIdPartRoute = InternalWikiIdPartRouteImport.update({
+  id: '/internal-wiki_/$id_/$part',
+  path: '/internal-wiki/$id/$part',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsletterConfirmTokenRoute = NewsletterConfirmTokenRouteImport.update({
   id: '/newsletter_/confirm/$token',
   path: '/newsletter/confirm/$token',
@@ -509,7 +515,7 @@ export interface FileRoutesByFullPath {
   '/events': typeof EventsRoute
   '/following': typeof FollowingRoute
   '/gaps': typeof GapsRoute
-  '/internal-wiki': typeof InternalWikiRouteWithChildren
+  '/internal-wiki': typeof InternalWikiRoute
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
   '/new': typeof NewRoute
@@ -571,6 +577,7 @@ export interface FileRoutesByFullPath {
   '/community/channels/$id': typeof CommunityChannelsIdRoute
   '/email/surveys/$id': typeof EmailSurveysIdRoute
   '/events/$id/check-in': typeof EventsIdCheckInRoute
+  '/internal-wiki/$id/$part': typeof InternalWikiIdPartRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
   '/community/channels/': typeof CommunityChannelsIndexRoute
@@ -592,7 +599,7 @@ export interface FileRoutesByTo {
   '/events': typeof EventsRoute
   '/following': typeof FollowingRoute
   '/gaps': typeof GapsRoute
-  '/internal-wiki': typeof InternalWikiRouteWithChildren
+  '/internal-wiki': typeof InternalWikiRoute
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
   '/new': typeof NewRoute
@@ -653,6 +660,7 @@ export interface FileRoutesByTo {
   '/community/channels/$id': typeof CommunityChannelsIdRoute
   '/email/surveys/$id': typeof EmailSurveysIdRoute
   '/events/$id/check-in': typeof EventsIdCheckInRoute
+  '/internal-wiki/$id/$part': typeof InternalWikiIdPartRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
   '/community/channels': typeof CommunityChannelsIndexRoute
@@ -675,7 +683,7 @@ export interface FileRoutesById {
   '/events': typeof EventsRoute
   '/following': typeof FollowingRoute
   '/gaps': typeof GapsRoute
-  '/internal-wiki': typeof InternalWikiRouteWithChildren
+  '/internal-wiki': typeof InternalWikiRoute
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
   '/new': typeof NewRoute
@@ -708,7 +716,7 @@ export interface FileRoutesById {
   '/email_/subscribers': typeof EmailSubscribersRoute
   '/email_/surveys': typeof EmailSurveysRoute
   '/events_/$id': typeof EventsIdRoute
-  '/internal-wiki/$id': typeof InternalWikiIdRoute
+  '/internal-wiki_/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
   '/projects_/$id': typeof ProjectsIdRouteWithChildren
   '/reset-password_/$token': typeof ResetPasswordTokenRoute
@@ -737,6 +745,7 @@ export interface FileRoutesById {
   '/community_/channels/$id': typeof CommunityChannelsIdRoute
   '/email_/surveys_/$id': typeof EmailSurveysIdRoute
   '/events_/$id_/check-in': typeof EventsIdCheckInRoute
+  '/internal-wiki_/$id_/$part': typeof InternalWikiIdPartRoute
   '/newsletter_/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/wiki_/collections/$id': typeof WikiCollectionsIdRoute
   '/community_/channels/': typeof CommunityChannelsIndexRoute
@@ -822,6 +831,7 @@ export interface FileRouteTypes {
     | '/community/channels/$id'
     | '/email/surveys/$id'
     | '/events/$id/check-in'
+    | '/internal-wiki/$id/$part'
     | '/newsletter/confirm/$token'
     | '/wiki/collections/$id'
     | '/community/channels/'
@@ -904,6 +914,7 @@ export interface FileRouteTypes {
     | '/community/channels/$id'
     | '/email/surveys/$id'
     | '/events/$id/check-in'
+    | '/internal-wiki/$id/$part'
     | '/newsletter/confirm/$token'
     | '/wiki/collections/$id'
     | '/community/channels'
@@ -958,7 +969,7 @@ export interface FileRouteTypes {
     | '/email_/subscribers'
     | '/email_/surveys'
     | '/events_/$id'
-    | '/internal-wiki/$id'
+    | '/internal-wiki_/$id'
     | '/members/$username'
     | '/projects_/$id'
     | '/reset-password_/$token'
@@ -987,6 +998,7 @@ export interface FileRouteTypes {
     | '/community_/channels/$id'
     | '/email_/surveys_/$id'
     | '/events_/$id_/check-in'
+    | '/internal-wiki_/$id_/$part'
     | '/newsletter_/confirm/$token'
     | '/wiki_/collections/$id'
     | '/community_/channels/'
@@ -1009,7 +1021,7 @@ export interface RootRouteChildren {
   EventsRoute: typeof EventsRoute
   FollowingRoute: typeof FollowingRoute
   GapsRoute: typeof GapsRoute
-  InternalWikiRoute: typeof InternalWikiRouteWithChildren
+  InternalWikiRoute: typeof InternalWikiRoute
   LoginRoute: typeof LoginRoute
   ModerationRoute: typeof ModerationRoute
   NewRoute: typeof NewRoute
@@ -1039,6 +1051,7 @@ export interface RootRouteChildren {
   EmailSubscribersRoute: typeof EmailSubscribersRoute
   EmailSurveysRoute: typeof EmailSurveysRoute
   EventsIdRoute: typeof EventsIdRoute
+  InternalWikiIdRoute: typeof InternalWikiIdRoute
   MembersUsernameRoute: typeof MembersUsernameRoute
   ProjectsIdRoute: typeof ProjectsIdRouteWithChildren
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
@@ -1051,6 +1064,7 @@ export interface RootRouteChildren {
   CommunityChannelsIdRoute: typeof CommunityChannelsIdRoute
   EmailSurveysIdRoute: typeof EmailSurveysIdRoute
   EventsIdCheckInRoute: typeof EventsIdCheckInRoute
+  InternalWikiIdPartRoute: typeof InternalWikiIdPartRoute
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
   WikiCollectionsIdRoute: typeof WikiCollectionsIdRoute
   CommunityChannelsIndexRoute: typeof CommunityChannelsIndexRoute
@@ -1364,12 +1378,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/internal-wiki/$id': {
-      id: '/internal-wiki/$id'
-      path: '/$id'
+    '/internal-wiki_/$id': {
+      id: '/internal-wiki_/$id'
+      path: '/internal-wiki/$id'
       fullPath: '/internal-wiki/$id'
       preLoaderRoute: typeof InternalWikiIdRouteImport
-      parentRoute: typeof InternalWikiRoute
+      parentRoute: typeof rootRouteImport
     }
     '/members/$username': {
       id: '/members/$username'
@@ -1574,6 +1588,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdCheckInRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/internal-wiki_/$id_/$part': {
+      id: '/internal-wiki_/$id_/$part'
+      path: '/internal-wiki/$id/$part'
+      fullPath: '/internal-wiki/$id/$part'
+      preLoaderRoute: typeof InternalWikiIdPartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter_/confirm/$token': {
       id: '/newsletter_/confirm/$token'
       path: '/newsletter/confirm/$token'
@@ -1667,18 +1688,6 @@ const CrmRouteChildren: CrmRouteChildren = {
 
 const CrmRouteWithChildren = CrmRoute._addFileChildren(CrmRouteChildren)
 
-interface InternalWikiRouteChildren {
-  InternalWikiIdRoute: typeof InternalWikiIdRoute
-}
-
-const InternalWikiRouteChildren: InternalWikiRouteChildren = {
-  InternalWikiIdRoute: InternalWikiIdRoute,
-}
-
-const InternalWikiRouteWithChildren = InternalWikiRoute._addFileChildren(
-  InternalWikiRouteChildren,
-)
-
 interface SettingsRouteChildren {
   SettingsAccountRoute: typeof SettingsAccountRoute
   SettingsAppearanceRoute: typeof SettingsAppearanceRoute
@@ -1756,7 +1765,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsRoute: EventsRoute,
   FollowingRoute: FollowingRoute,
   GapsRoute: GapsRoute,
-  InternalWikiRoute: InternalWikiRouteWithChildren,
+  InternalWikiRoute: InternalWikiRoute,
   LoginRoute: LoginRoute,
   ModerationRoute: ModerationRoute,
   NewRoute: NewRoute,
@@ -1786,6 +1795,7 @@ const rootRouteChildren: RootRouteChildren = {
   EmailSubscribersRoute: EmailSubscribersRoute,
   EmailSurveysRoute: EmailSurveysRoute,
   EventsIdRoute: EventsIdRoute,
+  InternalWikiIdRoute: InternalWikiIdRoute,
   MembersUsernameRoute: MembersUsernameRoute,
   ProjectsIdRoute: ProjectsIdRouteWithChildren,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
@@ -1798,6 +1808,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommunityChannelsIdRoute: CommunityChannelsIdRoute,
   EmailSurveysIdRoute: EmailSurveysIdRoute,
   EventsIdCheckInRoute: EventsIdCheckInRoute,
+  InternalWikiIdPartRoute: InternalWikiIdPartRoute,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
   WikiCollectionsIdRoute: WikiCollectionsIdRoute,
   CommunityChannelsIndexRoute: CommunityChannelsIndexRoute,

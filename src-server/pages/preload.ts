@@ -21,6 +21,7 @@ import { notificationView } from '#shared/notifications/shown.ts';
 import { type PagePath, pageAt } from '#shared/pages.ts';
 import { projectsAddress } from '#shared/projects/address.ts';
 import { readPromptsSearch, toPromptListInput } from '#shared/prompts/address.ts';
+import { REVISIONS_PAGE } from '#shared/revisions/model.ts';
 import { readSearchAddress, toEverythingInput, toSearchFilters } from '#shared/search/address.ts';
 import { readSubscribersSearch, toSubscriberList } from '#shared/subscribers/address.ts';
 import { surveysAddress } from '#shared/surveys/address.ts';
@@ -81,9 +82,13 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
     loadList('members.list', toMemberInput(toMemberFilters(readMemberSearch(search)))),
   '/community/activity': ({ loadList }) => loadList('activity.list', toActivityInput()),
   '/internal-wiki': documents,
-  '/internal-wiki/$id': async (page) => {
-    await page.load('documents.read', { id: Number(page.params.id) });
-    await documents(page);
+  '/internal-wiki/$id': document,
+  '/internal-wiki/$id/$part': async (page) => {
+    const { id, part } = page.params;
+    if (id === 'new') return;
+    await document(page);
+    if (part === 'history')
+      await page.loadList('documents.revisions', { id: Number(id), limit: REVISIONS_PAGE });
   },
   '/events': async ({ load, search, today }) => {
     const address = readEventsSearch(search);
@@ -257,6 +262,10 @@ async function applications({ load, search }: PageRequest): Promise<void> {
   await load('applications.summary', applicationsAddress.toCounts(address, 'status'));
   await load('cohorts.list', {});
   await load('applications.list', applicationsAddress.toList(address));
+}
+
+async function document({ load, params }: PageRequest<{ id: string }>): Promise<void> {
+  await load('documents.read', { id: Number(params.id) });
 }
 
 async function documents({ load, search }: PageRequest): Promise<void> {

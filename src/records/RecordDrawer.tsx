@@ -1,4 +1,4 @@
-import { Flex, Tabs } from '@chakra-ui/react';
+import { Tabs } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { recordTexts } from '#shared/records.messages.ts';
 import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';
@@ -40,26 +40,16 @@ export function RecordDrawer<Read extends { id: number }>(props: RecordDrawerPro
 export type RecordPart = readonly [key: string, label: string, content: () => ReactNode];
 
 /** The sections of a record. Each loads when it is first opened. */
-export function RecordTabs({ label, parts, start }: RecordTabsProps) {
-  const list = (
-    <Tabs.List aria-label={label} flex={start ? { base: '1 0 100%', sm: '1' } : undefined}>
-      {parts.map(([key, words]) => (
-        <Tabs.Trigger key={key} value={key}>
-          {words}
-        </Tabs.Trigger>
-      ))}
-    </Tabs.List>
-  );
+export function RecordTabs({ label, parts }: RecordTabsProps) {
   return (
     <Tabs.Root defaultValue={parts[0]?.[0]} lazyMount>
-      {start ? (
-        <Flex align="center" gap="2" wrap="wrap" justify="flex-end" data-screen-only>
-          {list}
-          {start}
-        </Flex>
-      ) : (
-        list
-      )}
+      <Tabs.List aria-label={label}>
+        {parts.map(([key, words]) => (
+          <Tabs.Trigger key={key} value={key}>
+            {words}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
       {parts.map(([key, , content]) => (
         <Tabs.Content key={key} value={key}>
           {content()}
@@ -72,8 +62,6 @@ export function RecordTabs({ label, parts, start }: RecordTabsProps) {
 type RecordTabsProps = {
   label: string;
   parts: readonly RecordPart[];
-  /** The actions of a record that has no header for them. */
-  start?: ReactNode;
 };
 type RecordDrawerProps<Read> = {
   query: RecordQuery<Read>;

@@ -10,5 +10,9 @@ export const Route = createFileRoute('/internal-wiki')({
 });
 
 function InternalWiki() {
-  return <DocumentsPage {...useRecordPage('/internal-wiki', documentsAddress.read(Route.useSearch()))} />;
+  return (
+    <DocumentsPage
+      {...useRecordPage('/internal-wiki', documentsAddress.read(Route.useSearch()), { ownPage: true })}
+    />
+  );
 }

@@ -113,7 +113,14 @@ export const PAGES = [
     nav: { section: 'main', icon: 'book-lock', after: '/wiki' },
     record: { kind: 'document', module: 'documents', one: 'an internal document', made: 'created' },
   },
-  { path: '/internal-wiki/$id', where: ID, title: INTERNAL_WIKI, needs: 'documents.read', wide: true },
+  { path: '/internal-wiki/$id', where: ID, title: INTERNAL_WIKI, needs: 'documents.read' },
+  {
+    path: '/internal-wiki/$id/$part',
+    where: { id: `new|${ID.id}`, part: 'edit|history' },
+    title: INTERNAL_WIKI,
+    needs: 'documents.read',
+    wide: true,
+  },
   // Everyone can read it. Those without the business modules find it in the community.
   {
     path: '/events',

@@ -51,17 +51,6 @@ export const globalCss = {
       height: 'auto !important',
       overflow: 'visible !important',
     },
-    // A dialog that is to be printed stands for the page, which it holds still.
-    'body:has([data-printed])': { overflow: 'visible !important', height: 'auto !important' },
-    'body:has([data-printed]) > :not(:has([data-printed]))': { display: 'none !important' },
-    '[data-frame]:has([data-printed]), [data-printed]': {
-      position: 'static !important',
-      padding: '0 !important',
-      maxWidth: 'none !important',
-      maxHeight: 'none !important',
-      border: 'none !important',
-      boxShadow: 'none !important',
-    },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -120,8 +120,8 @@ test('the first data of a page comes with it, without further requests', async (
   await expect(page.getByRole('combobox', { name: 'Owner' })).toContainText('ada');
   await page.goto(`/crm?q=${word}&view=board`);
   await expect(stageCards(page, 'Leads')).toContainText([contact.contactName]);
-  await page.goto(`/internal-wiki/${document.id}?q=${word}`);
-  await expect(page.getByRole('dialog').getByText('Travels as well.')).toBeVisible();
+  await page.goto(`/internal-wiki/${document.id}`);
+  await expect(page.getByRole('article').getByText('Travels as well.')).toBeVisible();
   expect(asked).toEqual([]);
 });
 

@@ -190,7 +190,7 @@ test('a press on its words works every menu and row of the staff', async ({ page
 
   await page.goto(`/internal-wiki?q=${word}`);
   await choose(`Actions for ${document.title}`, 'View');
-  await expect(page.getByRole('dialog', { name: document.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: document.title })).toBeVisible();
 
   await page.goto('/settings/members');
   await choose('Actions for mia', 'Change role');

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { newCommunity } from '../support/people.ts';
 import { newCalls, renderAs, renderRouter } from '../support/render.tsx';
-import { openSite } from '../support/site.tsx';
 
 const none = () => undefined;
 let show: (names: string) => void = none;
@@ -57,19 +56,6 @@ for (const [name, ...steps] of [
     expect(open.at(-1)?.contains(document.activeElement)).toBe(true);
   });
 }
-
-test('the form of a continued draft is there for screen readers above its document', async () => {
-  const { as } = newCommunity();
-  const { id } = await as.staff.documents.create({
-    ...{ title: 'Plan', category: 'business-plan', content: 'What only the staff should know of this.' },
-  });
-  await openSite(as.staff, `/internal-wiki/${id}#edit`);
-  await screen.findByRole('dialog', { name: /^Edit/ });
-  await frames();
-  const form = screen.getByRole('dialog', { name: /^Edit/ });
-  expect(form.contains(document.activeElement)).toBe(true);
-  expect(document.activeElement?.matches('input, textarea')).toBe(true);
-});
 
 /** A question above a form. */
 function Layers() {

@@ -285,7 +285,7 @@ test('every component with a text field keeps it, or is known not to', () => {
   const typing =
     /<(Input|Textarea|MarkdownField|WritingArea|WritingField|MessageArea|FormDialog|EditorPanes|chakra\.textarea)\b/;
   const keeping =
-    /\buse(KeptTexts|KeptRecord|DraftedForm|DraftKeeper|EntryForm|PromptEditor|PromptForm)\b|EntryFormState/;
+    /\buse(KeptTexts|KeptRecord|DraftedForm|DraftKeeper|EntryForm|DocumentForm|PromptEditor|PromptForm)\b|(Entry|Document)FormState/;
   const exempt = Object.values(NOT_KEPT);
   const forgotten = files.filter((name) => {
     const source = readFileSync(join(root, name), 'utf8');

@@ -224,7 +224,7 @@ test('a record whose response is lost is added once, and saved once', async () =
 test('while a document is saved, its fields and choices stay as they are', async () => {
   const { as } = newCommunity();
   const onClose = vi.fn();
-  const { user, hold } = await renderAs(as.staff, <DocumentDialog record={null} open onClose={onClose} />);
+  const { user, hold } = await renderAs(as.staff, <DocumentDialog open onClose={onClose} />);
   const dialog = within(await screen.findByRole('dialog'));
   const field = (name: RegExp) => dialog.findByRole<HTMLInputElement>('textbox', { name });
   await user.type(await field(/^Title/), 'House rules');

@@ -11,12 +11,7 @@ const frame = { open: true, onClose: () => {} };
 const TOO_LONG = 'w'.repeat(41);
 
 const FORMS: [form: string, shown: ReactNode, submit: string, typed: string][] = [
-  [
-    'an internal document',
-    <DocumentDialog key="document" record={null} {...frame} />,
-    'Create',
-    `plan, ${TOO_LONG}`,
-  ],
+  ['an internal document', <DocumentDialog key="document" {...frame} />, 'Create', `plan, ${TOO_LONG}`],
   ['an event', <EventDialog key="event" {...frame} />, 'Create', `${TOO_LONG},`],
 ];
 

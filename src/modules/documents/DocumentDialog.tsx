@@ -1,28 +1,19 @@
+import { Button } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { Maximize2 } from 'lucide-react';
 import { Controller } from 'react-hook-form';
-import { schemaResolver } from '#lib/schemaResolver.ts';
-import { trpc } from '#lib/trpc.ts';
 import { RecordDialog } from '#records/RecordDialog.tsx';
 import { RecordField } from '#records/RecordField.tsx';
-import { useDraftedForm } from '#records/useForms.ts';
-import { useRecordEditor } from '#records/useRecordEditor.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { documentTexts } from '#shared/documents/messages.ts';
-import type { InternalDocument } from '#shared/documents/output.ts';
-import { documentCreateInput } from '#shared/documents/schema.ts';
-import { documentSlot } from '#shared/drafts/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { blankDraft, draftOf, inputOf } from '#shared/kit/fields.ts';
-import { uploadMessages } from '#shared/uploads/messages.ts';
 import { awaitsImage } from '#widgets/editor/imageMarks.ts';
 import { MarkdownField } from '#widgets/editor/MarkdownField.tsx';
-import { asKeptDocument, type DocumentDraft, differs } from './components/documentDraft.ts';
+import { useDocumentForm } from './editor/useDocumentForm.ts';
+import { useDocumentHelp } from './editor/useDocumentHelp.tsx';
 import { documents } from './record.ts';
-import { useDocumentHelp } from './useDocumentHelp.tsx';
 
-const resolver = schemaResolver(documentCreateInput, (draft: DocumentDraft) =>
-  inputOf(DOCUMENT_FIELDS, draft),
-);
 const WORDS = {
   add: documentTexts.add,
   edit: documentTexts.edit,
@@ -31,42 +22,38 @@ const WORDS = {
   saveAsNew: documentTexts.saveAsNew,
 };
 
-/** Creates or edits a document. The text survives reloads, failed saves, and edit conflicts. */
-export function DocumentDialog({ record: document, open, onClose }: RecordDialogProps<InternalDocument>) {
-  const id = document?.id ?? null;
-  const utils = trpc.useUtils();
-  const help = useDocumentHelp(id);
-  const { drafted, ...state } = useDraftedForm({
-    slot: documentSlot(id),
-    blank: document ? draftOf(DOCUMENT_FIELDS, document) : blankDraft(DOCUMENT_FIELDS),
-    version: document?.version,
-    resolver,
-    differs: (a, b) => differs(a, b, document === null),
-    readKept: asKeptDocument,
-    onShown: () => editor.stale.settle(),
-  });
-  const { form, written } = state;
+/** Creates a document. *Open in editor* continues on a page, with the text. */
+export function DocumentDialog({ open, onClose }: Pick<RecordDialogProps<never>, 'open' | 'onClose'>) {
+  const navigate = useNavigate();
+  const help = useDocumentHelp(null);
+  const { state, editor, drafted } = useDocumentForm(null, { onSaved: onClose });
+  const { form, written, dirty } = state;
   const fields = { form, fields: DOCUMENT_FIELDS };
-  const editor = useRecordEditor(documents, document, state, {
-    onSaved: () => {
-      drafted.keeper.forget();
-      onClose();
-    },
-    once: drafted.keeper.once,
-    readBase: async (revision) => (await utils.documents.revision.fetch({ id: id ?? 0, revision })).content,
-    mayLeave: () => {
-      if (!awaitsImage(written.content)) return true;
-      form.setError('content', { message: uploadMessages.underWay }, { shouldFocus: true });
-      return false;
-    },
-  });
+
+  function openPage(): void {
+    // The page finds the text as the draft of the same slot, which this browser stores at once.
+    drafted.keeper.passOn(dirty ? written : null);
+    onClose();
+    void navigate({
+      to: '/internal-wiki/$id/$part',
+      params: { id: 'new', part: 'edit' },
+      ignoreBlocker: true,
+    });
+  }
+
   return (
     <RecordDialog
-      {...{ record: documents, opened: document, open, onClose, state, editor, drafted }}
+      {...{ record: documents, opened: null, open, onClose, state, editor, drafted }}
       words={WORDS}
       textOf={({ content }) => content}
       focus={() => form.setFocus('title')}
       size="lg"
+      start={
+        <Button variant="ghost" onClick={openPage} disabled={awaitsImage(written.content)}>
+          <Maximize2 aria-hidden />
+          {documentTexts.openEditor}
+        </Button>
+      }
     >
       <RecordField {...fields} name="title" />
       <RecordField {...fields} name="category" />

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { trpc } from '#lib/trpc.ts';
 import { AddButton } from '#records/AddButton.tsx';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import { useListView } from '#records/useListView.ts';
@@ -22,7 +21,6 @@ import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import type { DocumentCommands } from './actions.ts';
 import { AllDocuments } from './components/AllDocuments.tsx';
 import { DOCUMENT_COLUMNS, DocumentTable } from './components/DocumentTable.tsx';
-import { DocumentView } from './components/DocumentView.tsx';
 import { ListSwitch } from './components/ListSwitch.tsx';
 import { PinnedDocuments } from './components/PinnedDocuments.tsx';
 import { useDocumentCommands } from './useDocumentCommands.tsx';
@@ -41,34 +39,30 @@ export function DocumentsPage(props: Props) {
   );
 }
 
-/** Opens the dialog that the URL names, as links to a draft do. Back doesn't open it again. */
-function useContinued(id: number | null, { add, edit }: DocumentCommands): void {
+/** Opens the dialog of a new document if the URL says so, as links to its draft do. Back doesn't open it again. */
+function useContinued({ add }: DocumentCommands): void {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const open = useEffectEvent(() => {
-    if (hash === 'new') add();
-    else if (hash === 'edit' && id !== null) edit(id);
-    else return;
+    add();
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   });
   useEffect(() => {
-    if (hash) open();
+    if (hash === 'new') open();
   }, [hash]);
 }
 
-/** The documents as cards, the pinned ones first, or as a table. The open document is over the list. */
+/** The documents as cards, the pinned ones first, or as a table. */
 function Documents(props: Props) {
-  const { search, id, onSearch, onClose } = props;
-  const open = trpc.documents.read.useQuery({ id: id ?? 0 }, { enabled: id !== null });
+  const { search, onSearch } = props;
   const view = useListView('documents', documentsAddress.toFilter(search), 'document');
   const [tabular, setTabular] = useStoredFlag('documents:table');
-  const { commands, element, printing, printed } = useDocumentCommands(props);
-  useContinued(id, commands);
+  const { commands, element } = useDocumentCommands(props);
+  useContinued(commands);
   return (
     <>
       <PageHeader
         title={documentTexts.title}
-        tab={[open.data?.title, documentTexts.title]}
         subtitle={documentTexts.subtitle}
         actions={<AddButton label={documentTexts.add} run={commands.add} />}
       />
@@ -96,11 +90,6 @@ function Documents(props: Props) {
           </>
         )}
       </Box>
-      <DocumentView
-        {...{ id, onClose, commands }}
-        printing={printing !== null && printing === id}
-        onPrinted={printed}
-      />
       {element}
     </>
   );

@@ -1,4 +1,4 @@
-import { Download, Eye, Folder, Pencil, Pin, PinOff, Printer, Trash2 } from 'lucide-react';
+import { Download, Eye, Folder, History, Pencil, Pin, PinOff, Printer, Trash2 } from 'lucide-react';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { documentTexts } from '#shared/documents/messages.ts';
@@ -12,6 +12,9 @@ import { generalTexts } from '#shared/general.messages.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
 import type { BulkAction } from '#ui/table/BulkBar.tsx';
 
+/** The hash of a document's page that prints it. */
+export const PRINT_HASH = 'print';
+
 /** The properties of a document that commands need. */
 export type DocumentName = Pick<DocumentCard, 'id' | 'title' | 'pinned'>;
 
@@ -22,9 +25,10 @@ export type DocumentCommands = RecordCommands<DocumentName> & {
   /** Downloads a document as Markdown. */
   exportFile: (document: DocumentName) => void;
   print: (id: number) => void;
+  history: (id: number) => void;
 };
 
-type DocumentActionKey = 'view' | 'edit' | 'pin' | 'export' | 'print' | 'delete';
+type DocumentActionKey = 'view' | 'edit' | 'pin' | 'history' | 'export' | 'print' | 'delete';
 
 export function documentActions(
   document: DocumentName,
@@ -40,6 +44,7 @@ export function documentActions(
       icon: pinned ? PinOff : Pin,
       run: () => commands.pin(document),
     },
+    { key: 'history', label: generalTexts.history, icon: History, run: () => commands.history(id) },
     { key: 'export', label: documentTexts.export, icon: Download, run: () => commands.exportFile(document) },
     { key: 'print', label: documentTexts.print, icon: Printer, run: () => commands.print(id) },
     {

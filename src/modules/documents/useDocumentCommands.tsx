@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import { useNewRecord } from '#records/useRecordForm.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
-import type { DocumentsSearch } from '#shared/documents/address.ts';
 import { documentToasts } from '#shared/documents/messages.ts';
 import { documentExportPath } from '#shared/documents/model.ts';
-import type { DocumentCommands } from './actions.ts';
+import { type DocumentCommands, PRINT_HASH } from './actions.ts';
 import { documents } from './record.ts';
 
 const DocumentDialog = lazyOrRetry(async () => ({
@@ -20,22 +19,22 @@ export function useNewDocument() {
   return useNewRecord('document', DocumentDialog);
 }
 
-/** The commands of documents and their dialogs. `printing` is the document to print once it is shown. */
-export function useDocumentCommands(page: RecordPageProps<DocumentsSearch>) {
+/** The commands of documents and their dialogs. A document that is printed opens first. */
+export function useDocumentCommands(page: Pick<RecordPageProps<never>, 'onOpen' | 'onGone'>) {
+  const navigate = useNavigate();
   const record = useRecordCommands(documents, DocumentDialog, page);
-  const [printing, setPrinting] = useState<number | null>(null);
   const pin = useMutationFeedback(trpc.documents.pin, {
     success: ({ pinned }) => (pinned ? documentToasts.pinned : documentToasts.unpinned),
     failure: documentToasts.pinFailed,
   });
   const commands: DocumentCommands = {
     ...record.commands,
+    edit: (id) => void navigate({ to: '/internal-wiki/$id/$part', params: { id: String(id), part: 'edit' } }),
+    history: (id) =>
+      void navigate({ to: '/internal-wiki/$id/$part', params: { id: String(id), part: 'history' } }),
     pin: ({ id, pinned }) => pin.mutate({ id, pinned: !pinned }),
     exportFile: (document) => window.location.assign(documentExportPath(document)),
-    print: (id) => {
-      setPrinting(id);
-      page.onOpen(id);
-    },
+    print: (id) => void navigate({ to: '/internal-wiki/$id', params: { id: String(id) }, hash: PRINT_HASH }),
   };
-  return { commands, printing, printed: () => setPrinting(null), element: record.element };
+  return { commands, element: record.element };
 }

@@ -67,6 +67,8 @@ export const documentTexts = {
   no: 'No',
   export: 'Export',
   print: 'Print',
-
   versions: 'Versions',
+  openEditor: 'Open in editor',
+  back: 'Back to document',
+  details: 'Details',
 } as const;

@@ -31,7 +31,7 @@ export function DocumentCards({ label, documents, search, commands, selection }:
       {documents.map((document) => (
         <Card
           key={document.id}
-          document={document}
+          {...{ document, search }}
           pieces={piecesIn(document, search.q ?? '')}
           commands={commands}
           check={selection && <CardCheckbox {...{ document, selection, keys }} />}
@@ -71,7 +71,7 @@ function CardCheckbox({ document: { id, title }, selection, keys }: CardCheckbox
   );
 }
 
-function Card({ document, pieces, commands, check }: CardProps) {
+function Card({ document, search, pieces, commands, check }: CardProps) {
   const marked = (text: string) => <Highlight text={text} matches={textMatches(text, pieces)} />;
   const { id, title, category, preview, tags, pinned, authorName, updatedAt } = document;
   return (
@@ -92,7 +92,7 @@ function Card({ document, pieces, commands, check }: CardProps) {
         </Box>
       </Flex>
       <Heading as="h3" size="md" {...{ [ROW_LINK]: id }}>
-        <RecordLink path="/internal-wiki" id={id} tall>
+        <RecordLink path="/internal-wiki" id={id} ownPage from={search} tall>
           {marked(title)}
         </RecordLink>
       </Heading>
@@ -127,7 +127,7 @@ type DocumentCardsProps = {
   /** The selected documents, where documents can be selected. */
   selection?: Selection;
 };
-type CardProps = {
+type CardProps = Pick<DocumentCardsProps, 'search'> & {
   document: DocumentCard;
   pieces: readonly string[];
   commands: DocumentCommands;

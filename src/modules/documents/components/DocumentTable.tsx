@@ -69,7 +69,11 @@ export function DocumentTable({ search, commands, onSearch, view }: DocumentList
         rowKey={({ id }) => id}
         selection={{ ...selection, nameOf: ({ title }) => title }}
         editCell={editCell}
-        open={({ id }, words) => <RecordLink {...{ path: '/internal-wiki', id }}>{words}</RecordLink>}
+        open={({ id }, words) => (
+          <RecordLink path="/internal-wiki" id={id} ownPage from={search}>
+            {words}
+          </RecordLink>
+        )}
         actions={(document) => documentActions(document, commands)}
         menu={(document) => (
           <ActionMenu

@@ -1,11 +1,13 @@
-import { Box } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { documentPath } from '#shared/documents/model.ts';
 import type { InternalDocument } from '#shared/documents/output.ts';
+import { HeadingLinks } from '#widgets/markdown/HeadingLink.tsx';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
+import { headingsIn, type TextHeading } from '#widgets/markdown/OnThisPage.tsx';
 import { DocumentLinks } from './DocumentLinks.tsx';
 
 /** A document's text. With `printing`, prints it once its images are loaded. */
-export function DocumentText({ document, printing, onPrinted }: DocumentTextProps) {
+export function DocumentText({ document, printing, onPrinted, onHeadings }: DocumentTextProps) {
   const box = useRef<HTMLDivElement>(null);
   const print = useEffectEvent(() => {
     onPrinted();
@@ -23,13 +25,25 @@ export function DocumentText({ document, printing, onPrinted }: DocumentTextProp
       isWanted = false;
     };
   }, [printing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the headings are those of the text
+  useLayoutEffect(() => {
+    if (box.current) onHeadings(headingsIn(box.current));
+  }, [document.content, onHeadings]);
   return (
-    <Box ref={box}>
-      <DocumentLinks document={document}>
-        <Markdown>{document.content}</Markdown>
-      </DocumentLinks>
-    </Box>
+    <div ref={box}>
+      <HeadingLinks value={new URL(documentPath(document), window.location.origin).href}>
+        <DocumentLinks document={document}>
+          <Markdown>{document.content}</Markdown>
+        </DocumentLinks>
+      </HeadingLinks>
+    </div>
   );
 }
 
-type DocumentTextProps = { document: InternalDocument; printing: boolean; onPrinted: () => void };
+type DocumentTextProps = {
+  document: InternalDocument;
+  printing: boolean;
+  onPrinted: () => void;
+  /** Receives the headings of the text. */
+  onHeadings: (headings: TextHeading[]) => void;
+};

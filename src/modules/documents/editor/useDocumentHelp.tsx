@@ -5,7 +5,7 @@ import { documentTexts } from '#shared/documents/messages.ts';
 import type { DocumentLink } from '#shared/documents/model.ts';
 import { ENTRY_TYPE_LABEL, isEntryType } from '#shared/entries/model.ts';
 import type { WritingHelp } from '#widgets/editor/writingHelp.ts';
-import { NewLinks } from './components/NewLinks.tsx';
+import { NewLinks } from './NewLinks.tsx';
 
 const NONE: DocumentLink[] = [];
 
