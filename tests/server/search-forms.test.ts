@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from '#shared/search/query.ts';
+import { findNearest } from '../../src-server/modules/search/answers/entry-search.ts';
 import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
@@ -11,7 +12,7 @@ async function shelf(entries: readonly (readonly [title: string, body: string])[
   while (indexWaiting(db, 50));
   const page = (q: string) => as.anonymous.search.page({ q });
   const find = async (q: string) => (await page(q)).items.map(({ title }) => title);
-  return { page, find, as };
+  return { page, find, as, db };
 }
 
 describe('flags of commands', () => {
@@ -105,6 +106,15 @@ describe('words of at least four letters', () => {
       'photography',
       'photography',
     ]);
+  });
+
+  test('find no longer ones for tags and neighbors of a text', async () => {
+    const { db } = await shelf([
+      ['Longer', 'We talk about photography.'],
+      ['Exact', 'Once, a photo hung on the wall.'],
+    ]);
+    const { hits } = findNearest({ db, viewer: null }, { title: 'A photo', body: 'photo', limit: 5 });
+    expect(hits.map(({ title }) => title)).toEqual(['Exact']);
   });
 
   test('find no longer ones when shorter', async () => {

@@ -12,7 +12,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})[\s\S]*?(^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm;
 const HEADING = /^\s*#{1,6}[ \t]([^\n]*)(?:\n|$)/;
 /** Not after an abbreviation or the number of an item. */
 const END =
-  /(?<!(?:^\d{1,3}|(?:^|[\s(])(?:p|pp|e\.g|i\.e|vs|cf|Mr|Mrs|Ms|Dr|Prof|St))\.)(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}"“‘(])/u;
+  /(?<=\p{sc=Thai}\p{M}*)\s+(?=\p{sc=Thai})|(?<=[。！？][」』”）]?)(?![」』”）])|(?<!(?:^\d{1,3}|(?:^|[\s(])(?:p|pp|e\.g|i\.e|vs|cf|Mr|Mrs|Ms|Dr|Prof|St))\.)(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}"“‘(])/u;
 
 /** Stems with weights. */
 export type Weights = ReadonlyMap<string, number>;
@@ -32,7 +32,7 @@ export function bestSentences(body: string, words: Weights): string {
     .sort((a, b) => b.score - a.score || a.place - b.place)
     .slice(0, QUOTED)
     .sort((a, b) => a.place - b.place)
-    .map(({ text }) => text)
+    .map(({ text }) => text.trim())
     .join(' ');
 }
 
@@ -77,6 +77,17 @@ function rowText(row: string): string {
   return cells.filter((text) => text !== '').join(CELL_END);
 }
 
+/** Sentences of Chinese and Japanese follow without a space, or begin with it. Those of Thai are between spaces. */
 function sentencesOf(text: string): string[] {
   return text.split(END).filter((sentence) => sentence !== '');
 }
+
+/** Sentences that stand one after the other, as in their text. */
+export function joinSentences(sentences: readonly string[]): string {
+  return sentences
+    .map((sentence, at) => (at > 0 && !ENDS_DENSE.test(sentences[at - 1] ?? '') ? ` ${sentence}` : sentence))
+    .join('')
+    .trim();
+}
+
+const ENDS_DENSE = /[。！？][」』”）]?$/;

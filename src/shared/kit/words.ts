@@ -2,9 +2,51 @@ import { foldText } from './plain-text.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text without case, accents, and common endings, so that "Boats" equals "boat". Duplicates stay. */
+/** Scripts without spaces between words, and Korean, whose words have endings that are written with them. */
+const DENSE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+const RUN = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
+const RUNS =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー々]+|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]+/gu;
+
+/** Whether words of this script are parts of longer runs. */
+export function isUnspaced(word: string): boolean {
+  return isDense(word) || RUN.test(word);
+}
+
+/** Whether two characters of this script say as much as a word. */
+export function isDense(word: string): boolean {
+  return DENSE.test(word);
+}
+
+/** The parts of a text that are written without spaces. */
+export function unspacedRuns(text: string): string[] {
+  return isUnspaced(text) ? (text.match(RUNS) ?? []) : [];
+}
+
+/**
+ * The words of a text without case, accents, and common endings, so that "Boats" equals "boat". Duplicates stay. Scripts
+ * without spaces have pairs of characters instead, and Thai and the like have words without their marks.
+ */
 export function stemsOf(text: string): string[] {
-  return (foldText(text).match(WORD) ?? []).map(stem);
+  if (!isUnspaced(text)) return (foldText(text).match(WORD) ?? []).map(stem);
+  const spaced = (foldText(text.replace(RUNS, ' ')).match(WORD) ?? []).map(stem);
+  return [...spaced, ...unspacedRuns(text).flatMap(stemsOfRun)];
+}
+
+function stemsOfRun(run: string): string[] {
+  if (!isDense(run)) return wordsOfRun(run);
+  const characters = Array.from(foldText(run).normalize('NFC'));
+  if (characters.length < 2) return characters;
+  return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+function wordsOfRun(run: string): string[] {
+  segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
+  return Array.from(segmenter.segment(run)).flatMap(({ segment, isWordLike }) =>
+    isWordLike ? [foldText(segment)] : [],
+  );
 }
 
 /** Removes plural and verb endings. Short words stay unchanged. */

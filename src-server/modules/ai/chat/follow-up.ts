@@ -1,5 +1,6 @@
 import { SIGNIFICANT_WORDS } from '#shared/ai/chat/model.ts';
-import { isStopWord, parseQuery } from '#shared/search/query.ts';
+import { parseQuery } from '#shared/search/query.ts';
+import { significantWords } from '../../../services/languages.ts';
 
 /** Words that the search looks for, but that don't say what a question is about. Shorter ones are stop words. */
 const DETERMINERS = new Set('another either enough every many much neither several'.split(' '));
@@ -23,5 +24,5 @@ export function earlierWords(question: string, before: readonly string[]): strin
 }
 
 function significant(question: string): string[] {
-  return parseQuery(question).words.filter((word) => !isStopWord(word) && !DETERMINERS.has(word));
+  return significantWords(parseQuery(question).words, question).filter((word) => !DETERMINERS.has(word));
 }

@@ -19,14 +19,18 @@ export type Nearest = { hits: SearchHit[]; tags: string[] };
 export type Sources = { items: SearchHit[]; words: { word: string; weight: number }[] };
 
 /** A page of entries, best first. Unknown words are corrected by one edit to a known one. */
-export function searchEntries({ db, viewer }: ReadContext, input: SearchInput): SearchPage {
+export function searchEntries(
+  { db, viewer }: ReadContext,
+  input: SearchInput,
+  { withLonger = true } = {},
+): SearchPage {
   const count = frequencies(db, entryIndexes(viewer));
   const searchQuery = understandEverywhere(db, viewer, input, count);
   const ranked = findEntries(
     { db, viewer },
     searchQuery,
     count,
-    input,
+    { ...input, withLonger },
     offsetOf(input.cursor) + input.limit + 1,
   );
   const page = offsetPage(ranked, input);
@@ -42,7 +46,11 @@ export function findNearest(reading: ReadContext, { title, body, limit }: Neares
   const words = tellingWords(title, body, (word) =>
     Math.max(...indexes.map((index) => frequency(reading.db, index, word, RARE + 1))),
   );
-  const hits = words.length === 0 ? [] : searchEntries(reading, { q: words.join(' '), limit }).items;
+  // Longer words are hardly about the same.
+  const hits =
+    words.length === 0
+      ? []
+      : searchEntries(reading, { q: words.join(' '), limit }, { withLonger: false }).items;
   return { hits, tags: tagsInText(reading.db, `${title}\n${plainText(body)}`) };
 }
 

@@ -1,16 +1,18 @@
-import { stemsOf } from '#shared/kit/words.ts';
+import { isUnspaced, stemsOf } from '#shared/kit/words.ts';
 import { isStopWord } from '#shared/search/query.ts';
 import type { ThreadContext } from '../../../context.ts';
 import type { Passage } from '../../../services/ai/ai.ts';
 import { passagesIn } from '../../../services/ai/language/passages.ts';
+import { wordsInRuns } from '../../../services/languages.ts';
 import { commentHits, commentTexts } from '../kinds/comments.ts';
 import { documentTexts, rankDocuments } from '../kinds/documents.ts';
 import { findEntries } from '../kinds/entries.ts';
 import { entryTexts } from '../kinds/entry-rows.ts';
 import { lessonHits, lessonTexts } from '../kinds/lessons.ts';
 import { findMessages, messageFullTexts } from '../kinds/messages.ts';
+import { rowsWithPart } from '../trigrams/lookup.ts';
 import { frequencies } from '../words/frequency.ts';
-import { entryIndexes } from '../words/indexes.ts';
+import { entryIndexes, type SearchIndex } from '../words/indexes.ts';
 import { asTyped, type SearchQuery } from '../words/parsed-query.ts';
 import type { Ranked } from '../words/ranked.ts';
 import { understandEverywhere } from '../words/vocabulary.ts';
@@ -57,19 +59,23 @@ export function findPassages(
   const reader = from === 'all' ? viewer : null;
   const readable = { db, viewer: reader, now };
   const count = frequencies(db, entryIndexes(reader));
-  const elsewhere = frequencies(db, ['comments_fts', 'lessons_fts']);
+  const others: SearchIndex[] = ['comments_fts', 'lessons_fts'];
+  const elsewhere = frequencies(db, others);
+  const inRuns = (word: string) =>
+    Math.max(...[...entryIndexes(reader), ...others].map((index) => rowsWithPart(db, index, word)));
   const searchQuery = understandEverywhere(db, reader, { q: `${q} ${earlier}`.trim() }, count);
   const words = new Map(
     searchQuery.terms
       .filter((term) => !isStopWord(term))
       .flatMap((term) => {
+        if (isUnspaced(term)) return wordsInRuns(term).flatMap((word) => spread(word, inRuns(word)));
         const texts = Math.max(0, ...count(term).values(), ...elsewhere(term).values());
-        return stemsOf(term).map((stem): [string, number] => [stem, 1 / (1 + Math.log(1 + texts))]);
+        return stemsOf(term).map((stem): [string, number] => [stem, weightOf(texts)]);
       }),
   );
   lighten(words, new Set(stemsOf(earlier)));
   const weighed = [
-    ...findEntries({ db, viewer: reader }, searchQuery, count, { withEvents: true })
+    ...findEntries({ db, viewer: reader }, searchQuery, count, { withEvents: true, withLonger: false })
       .slice(0, READ.entry)
       .flatMap((hit) => worthOf(hit, entryTexts(readable, [hit]))),
     ...lessonHits
@@ -99,6 +105,17 @@ export function findPassages(
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ passage }) => passage);
+}
+
+/** What covering a word in so many texts counts. */
+function weightOf(texts: number): number {
+  return 1 / (1 + Math.log(1 + texts));
+}
+
+/** The weight of a word in so many texts, in parts on its pairs of characters. */
+function spread(word: string, texts: number): [stem: string, weight: number][] {
+  const stems = [...new Set(stemsOf(word))];
+  return stems.map((stem) => [stem, weightOf(texts) / stems.length]);
 }
 
 type Weighed = FullText & { worth: number };

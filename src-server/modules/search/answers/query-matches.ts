@@ -1,4 +1,4 @@
-import { isUnspaced } from '../trigrams/tokens.ts';
+import { isUnspaced } from '#shared/kit/words.ts';
 import { longerIn } from '../words/longer-words.ts';
 import type { SearchQuery } from '../words/parsed-query.ts';
 import { splitForms } from '../words/split-forms.ts';

@@ -1,7 +1,9 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { isUnspaced } from '#shared/kit/words.ts';
 import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
 import { type Literal, wordsOf } from '#shared/search/query.ts';
+import { wordsInRuns } from '../../../services/languages.ts';
 import {
   allPieceRows,
   literalExpressions,
@@ -13,7 +15,6 @@ import {
   waitingRows,
 } from '../trigrams/lookup.ts';
 import { holdsPhrase, signTerms } from '../trigrams/phrase-match.ts';
-import { isUnspaced } from '../trigrams/tokens.ts';
 import { addRows, hasRow, type RowBits, rowBits } from '../words/common-rows.ts';
 import { foldSearch } from '../words/fold.ts';
 import { type Narrowing, rowSql, type SearchIndex, shareOfRows } from '../words/indexes.ts';
@@ -37,6 +38,8 @@ type RowSearch = {
   first?: ReadonlySet<number>;
   /** Rows that don't count. */
   isLeftOut?: (row: number) => boolean;
+  /** Whether longer words than those of the query are found, too. */
+  withLonger?: boolean;
   /** Results that are enough. All of them are found where that takes no longer. */
   most?: number;
 };
@@ -57,6 +60,7 @@ export function findRows(
     authors = null,
     first = NONE,
     isLeftOut,
+    withLonger = true,
     most = SEARCH_CANDIDATES,
   }: RowSearch,
 ): Ranked[] {
@@ -90,6 +94,7 @@ export function findRows(
     phrases: parsed.phrases.map(foldSearch),
   };
   const found = lookCloser(db, index, byWords, { best, others }, features, { most, passes });
+  if (!withLonger) return found;
   return [...found, ...longerWords(db, index, searchQuery, found, { count, limits, passes })];
 }
 
@@ -131,8 +136,17 @@ function partsOf(
   unknown: readonly string[],
 ): string[] {
   const quoted = phrases.filter((text) => isUnspaced(text) || !/[\p{L}\p{N}]/u.test(text));
-  const partialWords = words.filter((word) => isUnspaced(word) || unknown.includes(word));
+  const partialWords = words
+    .filter((word) => isUnspaced(word) || unknown.includes(word))
+    .flatMap((word) => [word, ...wordsOfLongRun(word)]);
   return [...new Set([...partialWords, ...quoted, ...joined].map(foldSearch))];
+}
+
+/** Characters of a run of a script without spaces from which on its words are found, too. It may be a sentence. */
+const LONG_RUN = 5;
+
+function wordsOfLongRun(word: string): string[] {
+  return Array.from(word).length < LONG_RUN ? [] : wordsInRuns(word);
 }
 
 /** Rows with a whole term, from which on no others are looked for. */

@@ -23,6 +23,8 @@ import { eventTest } from './events.ts';
 import { resultKind } from './result-kind.ts';
 import { suggestEntries } from './titles.ts';
 
+type EntrySearch = Narrowing & { withEvents?: boolean; withLonger?: boolean };
+
 /**
  * All matching entries, best first, or at least `most` if that is enough. Events are results of their own, so their
  * discussions aren't found unless the caller wants them.
@@ -31,7 +33,7 @@ export function findEntries(
   { db, viewer }: ReadContext,
   searchQuery: SearchQuery,
   count: Frequencies,
-  { type, tags: filterTags = [], withEvents = false }: Narrowing & { withEvents?: boolean },
+  { type, tags: filterTags = [], withEvents = false, withLonger = true }: EntrySearch,
   most?: number,
 ): Ranked[] {
   const { parsed, query } = searchQuery;
@@ -48,6 +50,7 @@ export function findEntries(
         first: titled,
         count: (term) => count(term).get(index) ?? 0,
         narrowing: { type: type ?? named, tags },
+        withLonger,
         ...(withEvents ? {} : { isLeftOut: eventTest(db) }),
         ...(tags.length === 0 && most !== undefined ? { most } : {}),
       }),

@@ -1,6 +1,7 @@
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
+import { isUnspaced } from '#shared/kit/words.ts';
 import { projectPath } from '#shared/projects/model.ts';
 import { type ProjectHit, projectHitOutput } from '#shared/projects/output.ts';
 import type { Viewer } from '#shared/roles.ts';
@@ -11,7 +12,6 @@ import type { ReadContext } from '../../../context.ts';
 import { beginnings, excerptAround } from '../answers/excerpt.ts';
 import { eitherMatcher } from '../answers/query-matches.ts';
 import { PIECES_FOUND } from '../trigrams/lookup.ts';
-import { isUnspaced } from '../trigrams/tokens.ts';
 import { FIELD } from '../words/fold.ts';
 import type { SearchQuery } from '../words/parsed-query.ts';
 import { beginning } from '../words/query-text.ts';

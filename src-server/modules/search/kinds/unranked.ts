@@ -1,7 +1,7 @@
+import { isUnspaced } from '#shared/kit/words.ts';
 import { withoutSurrounding, wordsOf } from '#shared/search/query.ts';
 import { literalExpression, partExpression } from '../trigrams/lookup.ts';
 import { holdsPhrase, phrasePlaceIn } from '../trigrams/phrase-match.ts';
-import { isUnspaced } from '../trigrams/tokens.ts';
 import { foldFields, foldSearch } from '../words/fold.ts';
 import type { SearchQuery } from '../words/parsed-query.ts';
 

@@ -1,11 +1,12 @@
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { isDense } from '#shared/kit/words.ts';
 import { type Literal, withoutSurrounding, wordsOf } from '#shared/search/query.ts';
 import { type RowBits, rowBits } from '../words/common-rows.ts';
 import { foldSearch } from '../words/fold.ts';
 import { rowSql, type SearchIndex } from '../words/indexes.ts';
 import { phrasePlaceIn } from './phrase-match.ts';
-import { isDense, tokenOf } from './tokens.ts';
+import { tokenOf } from './tokens.ts';
 
 /** The newest rows that are looked at for one part of a query. */
 export const PIECES_FOUND = 200;
@@ -94,6 +95,12 @@ export function isInside(db: Db, index: SearchIndex, word: string): boolean {
     const text = foldSearch(`${title} ${body}`);
     return wordsOf(text).some((each) => each.length >= folded.length + LONGER && each.includes(folded));
   });
+}
+
+/** The number of rows that may hold a part of a word, up to those that are looked at. */
+export function rowsWithPart(db: Db, index: SearchIndex, part: string): number {
+  const expression = partExpression(foldSearch(part));
+  return expression === null ? 0 : pieceRows(db, index, expression).length;
 }
 
 /** Whether a text has a term such as `-rf` as it is, and one of the words beside it. */

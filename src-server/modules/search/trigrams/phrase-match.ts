@@ -1,5 +1,5 @@
+import { isUnspaced } from '#shared/kit/words.ts';
 import { isPlain, withoutSurrounding, wordsOf } from '#shared/search/query.ts';
-import { isUnspaced } from './tokens.ts';
 
 /** How a text holds a part: as a whole term, inside of another, or not at all. */
 export type PhrasePlace = 'whole' | 'inside' | null;

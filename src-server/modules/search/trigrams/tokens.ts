@@ -1,3 +1,4 @@
+import { isDense } from '#shared/kit/words.ts';
 import { isCapitals, isPlain, withoutInnerSigns, withoutSurrounding } from '#shared/search/query.ts';
 import { foldSearch, otherFold } from '../words/fold.ts';
 import { scanWords } from '../words/scan.ts';
@@ -19,21 +20,7 @@ export const tokenOf = {
   channel: (id: number) => `chan:${id}`,
 };
 
-/** Scripts without spaces between words. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 const DENSE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+/gu;
-/** Also written without spaces, but found by three characters like all others. */
-const RUNS = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
-
-/** Whether words of this script are parts of longer runs. */
-export function isUnspaced(word: string): boolean {
-  return UNSPACED.test(word) || RUNS.test(word);
-}
-
-export function isDense(word: string): boolean {
-  return UNSPACED.test(word);
-}
-
 /**
  * The parts of a text that are indexed one by one, since a long text takes too long at once. They end at white space. Where
  * there is none, the next part repeats the end, so that every sequence and every term is in one of them.
@@ -66,7 +53,7 @@ export function piecesOf(text: string, more: readonly string[] = []): string {
 
 function addSequences(to: Set<string>, piece: string): void {
   const characters = /[\ud800-\udfff]/.test(piece) ? Array.from(piece) : piece.split('');
-  const dense = UNSPACED.test(piece);
+  const dense = isDense(piece);
   for (let at = 0; at + 3 <= characters.length; at += 1) {
     const [a = '', b = '', c = ''] = [characters[at], characters[at + 1], characters[at + 2]];
     if (!dense || ![a, b, c].every(isDense)) to.add(a + b + c);

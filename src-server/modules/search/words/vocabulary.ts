@@ -1,13 +1,14 @@
 import type { Db } from '#db/open.ts';
+import { isUnspaced } from '#shared/kit/words.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { Spelling } from '#shared/search/model.ts';
 import { type FlagTest, isStopWord, type ParsedQuery, parseQuery, wordsOf } from '#shared/search/query.ts';
+import { foreignStopWords } from '../../../services/languages.ts';
 import { isNamed } from '../../members/queries.ts';
 import { channelsOf } from '../kinds/channels.ts';
 import { messagesHold, messageTexts } from '../kinds/messages.ts';
 import { RESULT_KINDS } from '../kinds/result-kinds.ts';
 import { hasOtherForms, holdsFlag, isInside } from '../trigrams/lookup.ts';
-import { isUnspaced } from '../trigrams/tokens.ts';
 import { type Frequencies, frequency, holds, holdsAny } from './frequency.ts';
 import { entryIndexes, inText, inTitle, type SearchIndex } from './indexes.ts';
 import type { SearchQuery } from './parsed-query.ts';
@@ -80,7 +81,9 @@ function correct(
   const isPart = (word: string) => isUnspaced(word) || vocabularies.some(({ inside }) => inside?.(word));
   const isElsewhere = (word: string) => otherVocabularies.some(({ knows }) => knows(word));
   const isKnown = (word: string) => occurs(word) || isElsewhere(word);
-  for (const term of parsed.words) {
+  const foreign = foreignStopWords(parsed.text);
+  const words = withoutThese(parsed.words, foreign);
+  for (const term of words) {
     if (occurs(term)) continue;
     const corrected =
       spelling === 'corrected' && plain.has(term) && !isElsewhere(term) && !isPart(term)
@@ -89,7 +92,7 @@ function correct(
     if (corrected === null) unknown.push(term);
     else corrections.set(term, corrected);
   }
-  const terms = parsed.words.map((term) => corrections.get(term) ?? term);
+  const terms = words.map((term) => corrections.get(term) ?? term);
   const contentWords = terms.filter((term) => !isStopWord(term));
   return {
     parsed,
@@ -99,6 +102,12 @@ function correct(
     query: replaceTerms(parsed.text, corrections),
     corrected: corrections.size > 0 ? replaceTerms(q, corrections) : null,
   };
+}
+
+/** The words without stop words of another language, unless there are only these. */
+function withoutThese(words: readonly string[], stopWords: ReadonlySet<string>): readonly string[] {
+  const others = words.filter((word) => !stopWords.has(word));
+  return others.length > 0 ? others : words;
 }
 
 /** The word with vowels instead of umlauts that were written with an e, if that is known. */

@@ -1,5 +1,5 @@
 import { stemsOf } from '#shared/kit/words.ts';
-import { type Block, blocksOf, type Weights } from '../sentences.ts';
+import { type Block, blocksOf, joinSentences, type Weights } from '../sentences.ts';
 
 /** Characters of a passage, and its sentences. */
 const LONGEST = 420;
@@ -63,10 +63,11 @@ function bestOf(
 }
 
 function continued(sentences: readonly string[], from: number, to: number): string {
-  let text = sentences.slice(from, to + 1).join(' ');
-  for (const next of sentences.slice(to + 1, from + SENTENCES)) {
-    if (text.length + next.length + 1 > CONTINUED) break;
-    text = `${text} ${next}`;
+  let text = joinSentences(sentences.slice(from, to + 1));
+  for (let end = to + 2; end <= Math.min(from + SENTENCES, sentences.length); end += 1) {
+    const longer = joinSentences(sentences.slice(from, end));
+    if (longer.length > CONTINUED) break;
+    text = longer;
   }
   return text;
 }

@@ -17,7 +17,7 @@ const EARLY = 5;
 const SAME = 0.6;
 
 /** The end of a whole sentence. A short one is only kept as the lead. */
-const ENDED = /[.!?…]['"”’)]*$/;
+const ENDED = /[.!?…。！？]['"”’)」』）]*$/;
 
 type Sentence = { text: string; place: number; words: number; stems: ReadonlySet<string> };
 
@@ -32,7 +32,7 @@ export function summaryOf(question: SummaryQuestion): string {
     .filter((sentence, place) => isQuotable(sentence) || (place === 0 && ENDED.test(sentence)))
     .slice(0, COMPARED)
     .map((sentence, place) => ({
-      text: sentence,
+      text: sentence.trim(),
       place,
       words: wordCount(sentence),
       stems: new Set(stemsOf(sentence).filter((stem) => !isStopWord(stem))),
