@@ -20,7 +20,8 @@ import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 export function QuickAdd<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>(
   props: QuickAddProps<T, Read>,
 ) {
-  const { record, slot, label, others } = props;
+  const { record, slot, label, others, added = quickTexts.added } = props;
+  const readLine = props.readLine ?? ((line: string) => readName(record, line));
   const noteId = useId();
   const kept = useKeptTexts(`quick:${slot}`, { text: '', failed: '' });
   const latest = useRef(kept);
@@ -39,9 +40,11 @@ export function QuickAdd<T extends FieldTable, Read extends VersionedRecord & Fi
     const once = keys.current.get(name) ?? newOnceKey();
     keys.current.set(name, once);
     try {
-      await send({ ...others, [record.name]: name, once });
+      const line = await readLine(name);
+      if ('error' in line) throw new Error(line.error);
+      const saved = await send({ ...others, ...line.input, once });
       keys.current.delete(name);
-      setNote({ error: false, text: quickTexts.added(name) });
+      setNote({ error: false, text: added(name, saved) });
     } catch {
       // The note names those that are left.
       const before = latest.current.texts.failed;
@@ -56,11 +59,8 @@ export function QuickAdd<T extends FieldTable, Read extends VersionedRecord & Fi
   async function submit(text: string): Promise<void> {
     const name = text.trim();
     if (name === '') return;
-    const field = record.fields[record.name] as Field;
-    // The schemas load with the first name.
-    const { checkField } = await import('./checkField.ts');
-    const checked = checkField(field, name);
-    if ('error' in checked) return setNote({ error: true, text: checked.error });
+    const line = await readLine(name);
+    if ('error' in line) return setNote({ error: true, text: line.error });
     latest.current.write({ text: '' });
     enqueue([name]);
   }
@@ -105,7 +105,7 @@ export function QuickAdd<T extends FieldTable, Read extends VersionedRecord & Fi
           aria-label={label}
           aria-describedby={noteId}
           aria-invalid={note?.error || undefined}
-          placeholder={label}
+          placeholder={props.placeholder ?? label}
           autoComplete="off"
           value={kept.texts.text}
           onChange={({ target }) => {
@@ -145,6 +145,17 @@ export function QuickAdd<T extends FieldTable, Read extends VersionedRecord & Fi
   );
 }
 
+/** The input of a record that only has a name. */
+async function readName<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>(
+  { fields, name }: StaffRecord<T, Read>,
+  line: string,
+): Promise<QuickInput> {
+  // The schemas load with the first name.
+  const { checkField } = await import('./checkField.ts');
+  const checked = checkField(fields[name] as Field, line);
+  return 'error' in checked ? checked : { input: { [name]: line } };
+}
+
 /** Creates a record, and shows no toast: the field says what happened. */
 function useSend<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>({
   router,
@@ -156,11 +167,20 @@ function useSend<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T
   return create.mutateAsync;
 }
 
+/** The input that a line stands for, or why it stands for none. */
+export type QuickInput = { input: object } | { error: string };
+
 type QuickAddProps<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>> = {
   record: StaffRecord<T, Read>;
   /** Names the place, for what was typed there. */
   slot: string;
   label: string;
+  /** An example, if the label doesn't say enough. */
+  placeholder?: string;
+  /** Reads a line that is more than a name. */
+  readLine?: (line: string) => Promise<QuickInput>;
+  /** Says that a line was added. */
+  added?: (line: string, saved: Read) => string;
   /** What the records have in addition to their name, such as the status of a column. */
   others?: object;
 };

@@ -28,6 +28,7 @@ import { Sum } from '#ui/table/Sum.tsx';
 import type { Selection } from '#ui/table/useSelection.ts';
 import { type LedgerCommands, transactionActions, transactionBulkActions } from './actions.ts';
 import { Amount } from './components/Amount.tsx';
+import { QuickTransaction } from './components/QuickTransaction.tsx';
 import { EventLink, ProjectLink } from './components/RowLinks.tsx';
 import { transactions } from './record.ts';
 
@@ -80,6 +81,7 @@ export function TransactionTable({ search, commands, onSearch, view }: Transacti
   };
   return (
     <>
+      <QuickTransaction search={search} />
       <DataTable
         label={ledgerTexts.list}
         noun={ledgerTexts.noun}

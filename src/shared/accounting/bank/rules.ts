@@ -4,12 +4,15 @@ import type { BankRow } from './row.ts';
 /** A rule for transactions without a category. */
 export type CategoryRule = { contains: string; category: string };
 
+/** What rules look at. */
+export type RuledRow = Pick<BankRow, 'category' | 'description' | 'payee' | 'amount'>;
+
 /**
  * Chooses the category of each row: the file's, that of the first rule that fits, or the one for all others. A rule fits if
  * its text is in the description or the payee as whole words. A rule with a category for income doesn't fit an expense, nor
  * the other way round. Other categories fit both.
  */
-export function categoryChooser(rules: readonly CategoryRule[]): (row: BankRow) => string {
+export function categoryChooser(rules: readonly CategoryRule[]): (row: RuledRow) => string {
   const ready = rules.map(({ contains, category }) => ({
     category,
     sign: signOf(category),

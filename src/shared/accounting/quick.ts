@@ -1,0 +1,77 @@
+import { parseMoney } from '../kit/money.ts';
+import { CATEGORIES, DEFAULT_ENTRY_SIGN, ENTRY_SIGNS, type EntrySign } from './model.ts';
+
+/** What a typed line says about a transaction. Null: nothing. The amount is text with its sign. */
+export type QuickLine = {
+  amount: string | null;
+  date: string | null;
+  category: string | null;
+  notes: string;
+};
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const AMOUNT = /^[+-]?\$?(\d[\d,]*\.?\d*|\.\d+)$/;
+/** Between fields. A comma inside of an amount has no space after it. */
+const SEPARATOR = /\s*[;\t]\s*|,\s+/;
+
+/**
+ * Reads a line such as “Coffee 12.50”, or fields in any order such as “2026-03-01, Coffee, 12.50, Food”. An amount without a
+ * sign is an expense, unless its category or `usual` says otherwise.
+ */
+export function readQuickLine(
+  line: string,
+  { categories = ENTRY_SIGNS.flatMap((sign) => CATEGORIES[sign]), usual }: QuickOptions = {},
+): QuickLine {
+  const said: QuickLine = { amount: null, date: null, category: null, notes: '' };
+  const categoryOf = (text: string) =>
+    categories.find((each) => each.toLowerCase() === text.toLowerCase()) ?? null;
+  const take = (text: string): boolean => {
+    if (said.date === null && DAY.test(text)) said.date = text;
+    else if (said.amount === null && AMOUNT.test(text)) said.amount = text;
+    else return false;
+    return true;
+  };
+
+  const others = line
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter((part) => {
+      if (part === '' || take(part)) return false;
+      if (said.category !== null) return true;
+      said.category = categoryOf(part);
+      return said.category === null;
+    });
+  const words = others.join(', ').split(/\s+/);
+  // A day and an amount stand at the end of the words, or before them.
+  while (words.length > 0 && take(words.at(-1) ?? '')) words.pop();
+  while (words.length > 0 && take(words[0] ?? '')) words.shift();
+  const text = words.join(' ').replace(/,$/, '');
+  // A category alone says enough.
+  const only = said.category === null ? categoryOf(text) : null;
+  if (only === null) said.notes = text;
+  else said.category = only;
+  if (said.amount !== null) said.amount = signed(said.amount, signOf(said.category) ?? usual);
+  return said;
+}
+
+function signed(amount: string, sign: EntrySign = DEFAULT_ENTRY_SIGN): string {
+  return sign === 'expense' && !/^[+-]/.test(amount) ? `-${amount}` : amount;
+}
+
+/** The type that a category belongs to, or null for one of the API. */
+function signOf(category: string | null): EntrySign | null {
+  if (category === null) return null;
+  return ENTRY_SIGNS.find((sign) => CATEGORIES[sign].includes(category)) ?? null;
+}
+
+/** Whole cents of a line's amount. 0 if it isn't one, which the form's rules refuse. */
+export function centsOf(amount: string): number {
+  const read = parseMoney(amount);
+  return 'cents' in read ? read.cents : 0;
+}
+
+type QuickOptions = {
+  categories?: readonly string[];
+  /** The type of an amount without a sign. */
+  usual?: EntrySign | undefined;
+};
