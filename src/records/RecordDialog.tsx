@@ -1,22 +1,31 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { DraftOf, FieldsOf, FieldTable } from '#shared/kit/fields.ts';
+import { recordTexts } from '#shared/records.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { Check } from '#ui/forms/Check.tsx';
 import { DraftStateNote } from '#widgets/DraftNote.tsx';
 import { type FieldNames, fieldTexts } from './fieldTexts.ts';
 import { RecordNotices, type RecordNoticesProps } from './RecordNotices.tsx';
 import type { VersionedRecord } from './staffRecord.ts';
+import type { Another } from './useKeptRecord.ts';
 
 /** The form of a record in a dialog, with notices about edit conflicts and drafts. */
 export function RecordDialog<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>(
   props: Props<T, Read>,
 ) {
-  const { opened, state, editor, drafted, words, start } = props;
+  const { opened, state, editor, drafted, another, words, start } = props;
   const { dirty } = state;
   const note = drafted && dirty && (
     <DraftStateNote state={drafted.keeper.state} choosing={drafted.keeper.other !== null} />
   );
+  const focusFirst = useEffectEvent(() => props.focus());
+  const round = another?.round ?? 0;
+  // The next new record begins with its first field.
+  useEffect(() => {
+    if (round > 0) focusFirst();
+  }, [round]);
   return (
     <FormDialog
       open={props.open}
@@ -32,14 +41,17 @@ export function RecordDialog<T extends FieldTable, Read extends VersionedRecord 
       dirty={dirty}
       {...(drafted && { unsaved: drafted.unsaved, leaveNote: drafted.leaveNote })}
       footerStart={
-        start ? (
-          <Flex align="center" gap="3" wrap="wrap">
-            {start}
-            {note}
-          </Flex>
-        ) : (
-          note
-        )
+        <>
+          {start ? (
+            <Flex align="center" gap="3" wrap="wrap">
+              {start}
+              {note}
+            </Flex>
+          ) : (
+            note
+          )}
+          {another && <AnotherCheck {...another} />}
+        </>
       }
       size={props.size}
     >
@@ -52,6 +64,19 @@ export function RecordDialog<T extends FieldTable, Read extends VersionedRecord 
         {props.children}
       </Stack>
     </FormDialog>
+  );
+}
+
+/** The button after it isn't moved to the end of the line on its own. */
+const BESIDE_BUTTON = { '& + button': { marginInlineStart: '0' } };
+
+/** Whether the form stays open for the next record. Beside the button that saves. */
+function AnotherCheck({ checked, onChange }: Another) {
+  return (
+    <Flex as="label" gap="2" align="center" ms="auto" me="1" minH="8" cursor="pointer" css={BESIDE_BUTTON}>
+      <Check type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      {recordTexts.createAnother}
+    </Flex>
   );
 }
 
@@ -75,6 +100,8 @@ type Props<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>> = O
   onClose: () => void;
   words: { add: string; edit: string; submit: string; adding?: string; saveAsNew: string };
   size?: 'sm' | 'md' | 'lg';
+  /** Offers to create another record. */
+  another?: Another | null;
   /** Another way to continue, at the start of the footer. */
   start?: ReactNode;
   children: ReactNode;

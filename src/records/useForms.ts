@@ -109,8 +109,8 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
     setDiscarded(null);
   }
 
-  /** Continues with what was saved. */
-  function begin(draft: Draft, saved: number): void {
+  /** Continues with what was saved, or with the next new record. */
+  function begin(draft: Draft, saved: number | undefined): void {
     setOrigin({ blank: draft, version: saved });
     setDiscarded(null);
     setRestored(false);

@@ -23,6 +23,7 @@ export const recordTexts = {
   search: (noun: string) => `Search ${noun}`,
   searched: (q: string) => `Search: “${q}”`,
   searchPlaceholder: (noun: string) => `Search ${noun}...`,
+  createAnother: 'Create another',
   moreActions: 'More actions',
   sections: (noun: string) => `${noun} sections`,
   inDollars: 'In US dollars',

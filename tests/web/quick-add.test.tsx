@@ -72,3 +72,58 @@ test('contacts are added by name above their table', async () => {
   await screen.findByRole('link', { name: 'Ann Lee' });
   expect((await as.staff.crm.list({})).rows[0]).toMatchObject({ contactName: 'Ann Lee', stage: 'proposal' });
 });
+
+test('transactions are added by lines above their table, and rules choose the category', async () => {
+  const { as } = newCommunity();
+  await as.staff.accounting.saveRule({ contains: 'Coffee', category: 'Food' });
+  const { user } = await openAs(as.staff, '/accounting');
+  const line = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Add transaction...' });
+  await user.type(line, 'Coffee beans{Enter}');
+  await screen.findByText('Add an amount, such as Coffee 12.50.');
+  expect(line.value).toBe('Coffee beans');
+  await user.type(line, ' 12.50{Enter}');
+  await screen.findByText(/^Added -\$12\.50 in Food/);
+  await user.type(line, '2026-02-03, Grant, +500{Enter}');
+  await screen.findByText('Added $500.00 in Other Income, Feb 3, 2026');
+  expect(document.activeElement).toBe(line);
+  expect((await as.staff.accounting.list({ sort: 'amount', direction: 'asc' })).rows).toMatchObject([
+    { amount: -12.5, category: 'Food', notes: 'Coffee beans' },
+    { amount: 500, category: 'Other Income', notes: 'Grant', date: '2026-02-03' },
+  ]);
+});
+
+test('a line with an amount that the form refuses stays with the same reason', async () => {
+  const { as } = newCommunity();
+  const { user } = await openAs(as.staff, '/accounting?type=income');
+  const line = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Add transaction...' });
+  await user.type(line, 'Tickets 0{Enter}');
+  await screen.findByText('Amount must be at least 0.01');
+  await user.clear(line);
+  await user.type(line, 'Tickets 40{Enter}');
+  await screen.findByText(/^Added \$40\.00 in Other Income/);
+});
+
+test('a form stays open for another record, and begins with its first field', async () => {
+  const { as } = newCommunity();
+  const { user } = await openAs(as.staff, '/accounting');
+  await user.click((await screen.findAllByRole('button', { name: 'Add Transaction' }))[0] as Element);
+  const form = within(await screen.findByRole('dialog', { name: 'Add Transaction' }));
+  const fieldOf = (name: RegExp) => form.getByLabelText<HTMLInputElement>(name);
+  await user.click(form.getByRole('checkbox', { name: 'Create another' }));
+  await user.type(fieldOf(/^Amount/), '4.50');
+  await user.selectOptions(fieldOf(/^Category/), 'Food');
+  fireEvent.change(fieldOf(/^Date/), { target: { value: '2026-02-03' } });
+  await user.click(form.getByRole('button', { name: 'Add Transaction' }));
+  await waitFor(() => expect(fieldOf(/^Amount/).value).toBe(''));
+  expect(document.activeElement).toBe(fieldOf(/^Amount/));
+  expect([fieldOf(/^Date/).value, fieldOf(/^Category/).value]).toEqual(['2026-02-03', '']);
+  await user.type(fieldOf(/^Amount/), '6');
+  await user.selectOptions(fieldOf(/^Category/), 'Rent');
+  await user.click(form.getByRole('checkbox', { name: 'Create another' }));
+  await user.click(form.getByRole('button', { name: 'Add Transaction' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await as.staff.accounting.list({ sort: 'amount', direction: 'asc' })).rows).toMatchObject([
+    { amount: -6, category: 'Rent', date: '2026-02-03' },
+    { amount: -4.5, category: 'Food', date: '2026-02-03' },
+  ]);
+});

@@ -40,7 +40,13 @@ export function TransactionDialog({ record: opened, open, onClose }: RecordDialo
     amount: writeAmount(DEFAULT_ENTRY_SIGN, ''),
     date: today,
   };
-  const kept = useKeptRecord(transactions, opened, { blank, resolver, onSaved: onClose });
+  const kept = useKeptRecord(transactions, opened, {
+    blank,
+    resolver,
+    onSaved: onClose,
+    // Receipts of one day are often added together.
+    next: (start, { type, date }) => ({ ...start, date, amount: writeAmount(type, '') }),
+  });
   const { editor } = kept;
   const { form } = kept.state;
   const amount = useController({ control: form.control, name: 'amount' });

@@ -28,7 +28,12 @@ export function ContactDialog({ record: contact, open, onClose }: RecordDialogPr
   const user = useCurrentUser();
   const owners = trpc.crm.owners.useQuery({});
   const blank = { ...blankDraft(CONTACT_FIELDS), ownerId: user ? String(user.id) : '' };
-  const keptRecord = useKeptRecord(contacts, contact, { blank, resolver, onSaved: onClose });
+  const keptRecord = useKeptRecord(contacts, contact, {
+    blank,
+    resolver,
+    onSaved: onClose,
+    next: (start) => start,
+  });
   const { state, editor } = keptRecord;
   const { form, written } = state;
   const { latest } = editor.stale;

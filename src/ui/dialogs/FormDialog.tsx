@@ -124,7 +124,7 @@ export function FormDialog(props: Props) {
             <FormBusy value={busy}>{children}</FormBusy>
           </form>
         </Dialog.Body>
-        <Dialog.Footer>
+        <Dialog.Footer flexWrap="wrap" alignItems="center">
           {props.footerStart}
           <Button ms="auto" onClick={close}>
             {generalTexts.cancel}

@@ -34,6 +34,7 @@ export function TaskDialog({ record: task, projectId, open, onClose }: TaskDialo
     resolver,
     place: projectId,
     onSaved: onClose,
+    next: (start) => start,
     fixed: { projectId },
   });
   const { state, editor } = keptRecord;
