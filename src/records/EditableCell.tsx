@@ -29,6 +29,8 @@ export type CellSave<Read> = (
   once: OnceKey,
 ) => Promise<Read>;
 
+export type CellConfirm<Row> = (row: Row, changed: Readonly<Record<string, unknown>>) => Promise<boolean>;
+
 type Edit<Read> = {
   typed: string;
   /** The text and the version of the row when the cell was opened: the row can change while it is open. */
@@ -53,7 +55,7 @@ export function EditableCell<
   Read extends VersionedRecord & FieldsOf<T>,
   Row extends Versioned,
 >(props: EditableCellProps<T, Read, Row>) {
-  const { record, row, column, field, name, choice, own, save, readRemote } = props;
+  const { record, row, column, field, name, choice, own, save, confirm, readRemote } = props;
   const [edit, setEdit] = useState<Edit<Read> | null>(null);
   const [saving, setSaving] = useState<Partial<Row> | null>(null);
   const visibleRow = saving ? { ...row, ...saving } : row;
@@ -89,6 +91,7 @@ export function EditableCell<
     );
     if ('error' in checked) return refuse({ ...current, typed: text, error: checked.error });
     close(then);
+    if (confirm && !(await confirm(row, patch))) return;
     const saved = { [name]: checked.value, ...choice?.shown(text) } as Partial<Row>;
     setSaving(saved);
     try {
@@ -208,6 +211,8 @@ type EditableCellProps<
   /** The row's value, if it is one of a choice. */
   own: SelectOption | undefined;
   save: CellSave<Read>;
+  /** Asks before some changes. Without consent, the cell keeps its value. */
+  confirm?: CellConfirm<Row> | undefined;
   /** Reads what someone else saved in the meantime. */
   readRemote: () => Promise<Read>;
 };

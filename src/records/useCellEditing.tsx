@@ -8,17 +8,23 @@ import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import type { Versioned } from '#shared/staff/model.ts';
 import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
 import type { Column } from '#ui/table/columns.ts';
-import { type CellChoice, type CellSave, EditableCell } from './EditableCell.tsx';
+import { type CellChoice, type CellConfirm, type CellSave, EditableCell } from './EditableCell.tsx';
 import type { StaffRecord, VersionedRecord } from './staffRecord.ts';
 
 /**
  * Edits the cells of a table in place. Saves of one record run one after the other, because each needs the version of the
- * one before. `own` is the row's value of a choice, which it keeps even if it is no longer offered.
+ * one before. `own` is the row's value of a choice, which it keeps even if it is no longer offered. `confirm` asks before some
+ * changes.
  */
 export function useCellEditing<T extends FieldTable, Read extends VersionedRecord & FieldsOf<T>>(
   record: StaffRecord<T, Read>,
   choices: { [K in keyof T]?: CellChoice } = {},
-): <Row extends Versioned>(row: Row, column: Column<Row>, own?: SelectOption) => ReactNode {
+): <Row extends Versioned>(
+  row: Row,
+  column: Column<Row>,
+  own?: SelectOption,
+  confirm?: CellConfirm<Row>,
+) => ReactNode {
   const utils = trpc.useUtils();
   const refresh = useRefresh();
   /** The version that an own save of this version led to. */
@@ -48,13 +54,13 @@ export function useCellEditing<T extends FieldTable, Read extends VersionedRecor
     return saved;
   };
 
-  return (row, column, own) => {
+  return (row, column, own, confirm) => {
     const name = column.edit ?? '';
     const field = record.fields[name];
     if (!field) return column.cell(row);
     return (
       <EditableCell
-        {...{ row, column, field, name, own, save }}
+        {...{ row, column, field, name, own, save, confirm }}
         record={record}
         choice={choices[name]}
         readRemote={async () => {

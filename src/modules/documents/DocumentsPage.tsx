@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { AddButton } from '#records/AddButton.tsx';
+import { ListSwitch } from '#records/ListSwitch.tsx';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import { useListView } from '#records/useListView.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
@@ -21,7 +22,6 @@ import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import type { DocumentCommands } from './actions.ts';
 import { AllDocuments } from './components/AllDocuments.tsx';
 import { DOCUMENT_COLUMNS, DocumentTable } from './components/DocumentTable.tsx';
-import { ListSwitch } from './components/ListSwitch.tsx';
 import { PinnedDocuments } from './components/PinnedDocuments.tsx';
 import { useDocumentCommands } from './useDocumentCommands.tsx';
 
