@@ -171,3 +171,22 @@ test('a row that is deleted or merged leaves the selection', async () => {
   const left = (await as.staff.crm.list({})).rows.map(({ contactName }) => contactName);
   expect(left.sort()).toEqual(['Chioma', 'Dario']);
 });
+
+test('several transactions get a project that is found by its name', async () => {
+  const { as } = newCommunity();
+  const project = await as.staff.projects.create({ name: 'Garden' });
+  for (const notes of ['Seeds', 'Spades'])
+    await as.staff.accounting.create({ date: '2026-03-01', amount: '-12', category: 'Supplies', notes });
+  const { user } = await openAs(as.staff, '/accounting');
+  await user.click(await box('Select all on this page'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Project' }));
+  const form = within(await dialogOf('Project of 2 transactions'));
+  await user.type(form.getByRole('combobox', { name: 'Project' }), 'gar');
+  await user.click(await screen.findByRole('option', { name: 'Garden' }));
+  await user.click(form.getByRole('button', { name: 'Set project' }));
+  await screen.findByText('2 transactions updated');
+  const projects = async () => (await as.staff.accounting.list({})).rows.map((row) => row.projectId);
+  expect(await projects()).toEqual([project.id, project.id]);
+  await pressUndo();
+  await waitFor(async () => expect(await projects()).toEqual([null, null]));
+});

@@ -64,24 +64,28 @@ export function deleteTransaction(work: ActorContext, id: number): { id: number 
   return { id };
 }
 
-/** Gives several transactions the same category. */
+/** Gives several transactions the same category or project. */
 export function changeTransactions(work: ActorContext, { ids, change }: TransactionBulkInput): BulkOutcome {
   const { db } = work;
-  return changeEach(db, ids, {
-    read: (id) => storedTransaction(db, id),
-    change: (row) => saveTransaction(work, row, change),
+  return write(db, () => {
+    requireLinks(db, change);
+    return changeEach(db, ids, {
+      read: (id) => storedTransaction(db, id),
+      change: (row) => saveTransaction(work, row, change),
+    });
   });
 }
 
-/** Undoes the last change of the category. */
+/** Undoes the last change of category and project. A project that no longer exists is left out. */
 export function undoTransactions(work: ActorContext, { rows }: BulkUndoInput): UndoOutcome {
   const { db } = work;
   return undoEach(db, rows, {
     read: (id) => storedTransaction(db, id),
     place: transactionRef,
     restore: (row, before) => {
-      const { category } = before as Pick<StoredTransaction, 'category'>;
-      saveTransaction(work, row, { category });
+      const { category, projectId } = before as Pick<StoredTransaction, 'category' | 'projectId'>;
+      const isThere = projectId !== null && isLive(db, 'projects', projectId);
+      saveTransaction(work, row, { category, projectId: isThere ? projectId : null });
     },
   });
 }
@@ -122,16 +126,17 @@ function requireEditable(changed: Partial<TransactionContent>): void {
 
 /** Throws `INVALID_INPUT` for a project or an event that doesn't exist. */
 function requireLinks(db: Db, { projectId, eventId }: Partial<TransactionContent>): void {
-  const isLive = (table: 'projects' | 'events', id: number) =>
-    preparedColumn<[number], number>(db, `select 1 from ${table} where id = ? and deleted_at is null`).get(
-      id,
-    ) === 1;
   const fields: Record<string, string> = {
-    ...(projectId && !isLive('projects', projectId) && { projectId: ledgerMessages.projectUnknown }),
-    ...(eventId && !isLive('events', eventId) && { eventId: ledgerMessages.eventUnknown }),
+    ...(projectId && !isLive(db, 'projects', projectId) && { projectId: ledgerMessages.projectUnknown }),
+    ...(eventId && !isLive(db, 'events', eventId) && { eventId: ledgerMessages.eventUnknown }),
   };
   const [message] = Object.values(fields);
   if (message) throw new AppError('INVALID_INPUT', message, fields);
+}
+
+function isLive(db: Db, table: 'projects' | 'events', id: number): boolean {
+  const sql = `select 1 from ${table} where id = ? and deleted_at is null`;
+  return preparedColumn<[number], number>(db, sql).get(id) === 1;
 }
 
 /** The current transaction, if it still has the given version. */

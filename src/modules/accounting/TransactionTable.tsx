@@ -1,7 +1,8 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useToday } from '#lib/browser/useToday.ts';
-import { formatDay } from '#lib/text/format.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { countOf, formatDay } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { CellChoice } from '#records/EditableCell.tsx';
 import { recordColumns } from '#records/fieldValue.tsx';
@@ -20,6 +21,7 @@ import { showMoney } from '#shared/kit/money.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Clamped } from '#ui/base/Clamped.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { BulkBar } from '#ui/table/BulkBar.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { shownColumns } from '#ui/table/columns.ts';
@@ -31,6 +33,10 @@ import { Amount } from './components/Amount.tsx';
 import { QuickTransaction } from './components/QuickTransaction.tsx';
 import { EventLink, ProjectLink } from './components/RowLinks.tsx';
 import { transactions } from './record.ts';
+
+const BulkProject = lazyOrRetry(async () => ({
+  default: (await import('./form/BulkProject.tsx')).BulkProject,
+}));
 
 export const LEDGER_COLUMNS = recordColumns<typeof TRANSACTION_FIELDS, Transaction>(TRANSACTION_FIELDS, {
   date: { sort: 'date' },
@@ -128,11 +134,20 @@ export function TransactionTable({ search, commands, onSearch, view }: Transacti
 
 function LedgerBulkBar({ selection }: { selection: Selection }) {
   const bulk = useRecordBulk(transactions, trpc.accounting, selection);
+  const project = useMountedDialog(BulkProject);
+  const chooseProject = () =>
+    project.open({
+      title: ledgerTexts.bulkProject(countOf(selection.keys.length, transactions.noun)),
+      onChoose: (projectId) => bulk.change({ projectId }),
+    });
   return (
-    <BulkBar
-      {...{ selection, noun: transactions.noun, busy: bulk.busy }}
-      actions={transactionBulkActions(bulk)}
-    />
+    <>
+      <BulkBar
+        {...{ selection, noun: transactions.noun, busy: bulk.busy }}
+        actions={transactionBulkActions({ ...bulk, chooseProject })}
+      />
+      {project.element}
+    </>
   );
 }
 

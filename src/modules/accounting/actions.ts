@@ -1,4 +1,4 @@
-import { CopyPlus, Eye, Pencil, Tag, Trash2 } from 'lucide-react';
+import { CopyPlus, Eye, FolderKanban, Pencil, Tag, Trash2 } from 'lucide-react';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ledgerTexts } from '#shared/accounting/messages.ts';
@@ -18,6 +18,7 @@ type LedgerActionKey = 'view' | 'edit' | 'duplicate' | 'delete';
 /** The actions on all selected transactions. */
 export function transactionBulkActions(bulk: {
   change: (change: { category: string }) => void;
+  chooseProject: () => void;
   remove: () => void;
 }): BulkAction[] {
   return [
@@ -27,6 +28,12 @@ export function transactionBulkActions(bulk: {
       icon: Tag,
       options: ENTRY_SIGNS.flatMap((type) => CATEGORIES[type].map((each) => [each, each] as const)),
       run: (category) => bulk.change({ category }),
+    },
+    {
+      key: 'project',
+      label: TRANSACTION_FIELDS.projectId.label,
+      icon: FolderKanban,
+      run: bulk.chooseProject,
     },
     { key: 'delete', label: generalTexts.delete, icon: Trash2, danger: true, run: bulk.remove },
   ];

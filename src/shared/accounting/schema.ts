@@ -24,9 +24,9 @@ export const transactionUpdateInput = updateSchema(TRANSACTION_FIELDS).extend({
 });
 export type TransactionUpdateInput = z.infer<typeof transactionUpdateInput>;
 
-/** The same category for several transactions. */
+/** The same category or project for several transactions. */
 export const transactionBulkInput = bulkInput.extend({
-  change: bulkChange(transactionUpdateInput.pick({ category: true })),
+  change: bulkChange(transactionUpdateInput.pick({ category: true, projectId: true })),
 });
 export type TransactionBulkInput = z.infer<typeof transactionBulkInput>;
 
