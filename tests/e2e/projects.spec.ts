@@ -73,6 +73,9 @@ test('staff create a project, add tasks, and order them on the board', { tag: '@
   await create.getByRole('button', { name: 'Create', exact: true }).click();
   await expectToast(page, 'Project Created');
   await page.getByRole('combobox', { name: 'Search projects' }).fill(word);
+  await expect(page.getByRole('table', { name: 'Projects' }).getByRole('row')).toHaveCount(2);
+  await expectBothWell(page);
+  await page.getByRole('button', { name: 'Cards' }).click();
   const card = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
   await expect(card).toHaveCount(1);
   const colorOf = (text: string) =>

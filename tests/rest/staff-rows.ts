@@ -248,6 +248,13 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
       ...project(),
       status: 'active',
     })),
+    staff('change several projects', 'projects.bulkUpdate', () => ({
+      ...{ ids: [project().id], change: { status: 'active' } },
+    })),
+    staff('undo a change of several projects', 'projects.bulkUndo', () => ({
+      rows: [{ ...project(), version: 2 }],
+    })),
+    staff('delete several projects', 'projects.bulkDelete', () => ({ ids: [project().id] })),
     staff('delete a project', 'projects.delete', project),
     staff('duplicate a project', 'projects.duplicate', project),
     staff('tasks', 'tasks.list', inProject),

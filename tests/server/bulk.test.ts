@@ -271,3 +271,58 @@ describe('a bulk change of transactions', () => {
     expect((await as.staff.accounting.read({ id })).category).toBe('Food');
   });
 });
+
+describe('a bulk change of the project of transactions', () => {
+  test('is refused for a project that does not exist, and its Undo leaves out a deleted one', async () => {
+    const { as } = newCommunity();
+    const before = await as.staff.projects.create({ name: 'Garden' });
+    const after = await as.staff.projects.create({ name: 'Harbor' });
+    const entry = { date: '2026-03-01', amount: -12, category: 'Food', projectId: before.id } as const;
+    const { id } = await as.staff.accounting.create(entry);
+    const projectOf = async () => (await as.staff.accounting.read({ id })).projectId;
+    await expect(
+      as.staff.accounting.bulkUpdate({ ids: [id], change: { projectId: 99 } }),
+    ).rejects.toMatchObject(refused('INVALID_INPUT'));
+    const first = await as.staff.accounting.bulkUpdate({ ids: [id], change: { projectId: after.id } });
+    expect(await projectOf()).toBe(after.id);
+    await as.staff.accounting.bulkUndo({ rows: first.changed });
+    expect(await projectOf()).toBe(before.id);
+    const second = await as.staff.accounting.bulkUpdate({ ids: [id], change: { projectId: null } });
+    await as.staff.projects.delete({ id: before.id });
+    expect(await as.staff.accounting.bulkUndo({ rows: second.changed })).toEqual({ restored: 1, kept: 0 });
+    expect(await projectOf()).toBeNull();
+  });
+});
+
+describe('a bulk change of projects', () => {
+  test('gives all one status, is undone, and deletes them with their tasks', async () => {
+    const { as } = newCommunity();
+    const ids: number[] = [];
+    for (const name of ['Garden', 'Harbor']) ids.push((await as.staff.projects.create({ name })).id);
+    const [first = 0] = ids;
+    const task = await as.staff.tasks.create({ projectId: first, title: 'Write the texts' });
+    const statuses = async () => (await as.staff.projects.list({})).rows.map(({ status }) => status);
+    const change = { status: 'active' } as const;
+    const { changed, gone } = await as.staff.projects.bulkUpdate({ ids: [...ids, 999], change });
+    expect([await statuses(), gone]).toEqual([['active', 'active'], 1]);
+    await as.staff.projects.update({ id: first, description: 'edited since' });
+    expect(await as.staff.projects.bulkUndo({ rows: changed })).toEqual({ restored: 1, kept: 1 });
+    expect((await statuses()).toSorted()).toEqual(['active', 'pending']);
+    await as.staff.projects.bulkDelete({ ids });
+    await expect(as.staff.tasks.read({ id: task.id })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await as.staff.trash.restoreMany({ subject: 'project', ids });
+    expect((await as.staff.tasks.read({ id: task.id })).title).toBe('Write the texts');
+    expect(await statuses()).toHaveLength(2);
+  });
+
+  test('is refused for others than staff', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.projects.create({ name: 'Garden' });
+    for (const attempt of [
+      () => as.contributor.projects.bulkUpdate({ ids: [id], change: { status: 'active' } }),
+      () => as.member.projects.bulkDelete({ ids: [id] }),
+      () => as.member.projects.bulkUndo({ rows: [{ id, version: 1 }] }),
+    ])
+      await expect(attempt()).rejects.toMatchObject(refused('FORBIDDEN'));
+  });
+});

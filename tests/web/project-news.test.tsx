@@ -68,16 +68,16 @@ test('an open board shows what others change', async () => {
 test('the list of projects shows what others create, rename, and delete', async () => {
   const { community, as, id } = await withTasks();
   await openAs(as.staff, '/projects');
-  await screen.findByRole('heading', { name: 'New website' });
+  await screen.findByRole('link', { name: 'New website' });
   hear(community);
   await as.admin.projects.create({ name: 'Yearly fair' });
   await as.admin.projects.update({ id, name: 'Old website' });
   hear(community);
-  await screen.findByRole('heading', { name: 'Yearly fair' });
-  await screen.findByRole('heading', { name: 'Old website' });
+  await screen.findByRole('link', { name: 'Yearly fair' });
+  await screen.findByRole('link', { name: 'Old website' });
   await as.admin.projects.delete({ id });
   hear(community);
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Old website' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Old website' })).toBeNull());
 });
 
 test('my tasks show a task that was assigned in the meantime', async () => {

@@ -10,11 +10,9 @@ const RESTRICTED =
 
 const toast = (text: string) => screen.findByText(text, { selector: 'p' });
 const dialog = async (name: string) => within(await dialogOf(name));
-const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-const card = async (name: string) => {
-  const heading = await screen.findByRole('heading', { level: 2, name });
-  return within(heading.closest('li') ?? document.body);
-};
+const names = () => [...document.querySelectorAll('[data-row-link]')].map((name) => name.textContent);
+const row = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
 const stat = (label: string) =>
   within(screen.getByLabelText('Project statistics')).getByText(label).closest('dt')?.nextElementSibling
     ?.textContent;
@@ -33,10 +31,10 @@ test('a new project belongs to the user who creates it, and its input has limits
   await fill(user, form.getByLabelText('Due date'), '2999-03-01');
   await user.click(form.getByRole('button', { name: 'Create' }));
   await toast('Project Created');
-  const shown = await card('New website');
+  const shown = await row('New website');
   shown.getByText('Pending');
   shown.getByText('You');
-  shown.getByText('Due Mar 1, 2999');
+  shown.getByText('Mar 1, 2999');
   shown.getByText('No tasks');
   expect(shown.queryByRole('progressbar')).toBeNull();
   expect((await as.staff.projects.list({})).rows).toMatchObject([
@@ -49,10 +47,10 @@ test('cards count every project, and tabs, search, and order are in the URL', as
   for (const [index, status] of PROJECT_STATUSES.entries())
     await as.admin.projects.create({ name: `Plan ${'ABCD'[index]}`, status, description: `Of ${status}` });
   const { user, router } = await openAs(as.staff, '/projects?sort=name');
-  await screen.findByRole('heading', { name: 'Plan A' });
+  await screen.findByRole('link', { name: 'Plan A' });
   expect(names()).toEqual(['Plan A', 'Plan B', 'Plan C', 'Plan D']);
-  (await card('Plan A')).getByText('ada');
-  (await card('Plan D')).getByText('Canceled');
+  (await row('Plan A')).getByText('ada');
+  (await row('Plan D')).getByText('Canceled');
   expect(['Total', 'Pending', 'Active', 'Completed'].map(stat)).toEqual(['4', '1', '1', '1']);
   screen.getByText('1 canceled');
   await user.click(screen.getByRole('link', { name: 'Canceled' }));
@@ -189,7 +187,7 @@ test('Change Status begins with the current project, and can be repeated after a
   const { as } = newCommunity();
   const { id } = await as.staff.projects.create({ name: 'New website' });
   const { user } = await openAs(as.staff, '/projects');
-  await screen.findByRole('heading', { name: 'New website' });
+  await screen.findByRole('link', { name: 'New website' });
   await as.admin.projects.update({ id, description: 'Of someone else' });
   await as.admin.tasks.create({ projectId: id, title: 'Write the texts' });
   await chooseByKeys('Change Status', 'Actions for New website');
@@ -275,7 +273,7 @@ test('a project is deleted without a question and restored with its tasks', asyn
   await toast('Project deleted');
   await screen.findByText('No projects yet. Create one to plan its tasks.');
   await pressInToast('Undo');
-  await screen.findByRole('heading', { name: 'New website' });
+  await screen.findByRole('link', { name: 'New website' });
   expect((await as.staff.tasks.read({ id: task.id })).title).toBe('Write the texts');
 });
 
@@ -380,16 +378,19 @@ test('a project that is loading, or failed to load, has the heading of its secti
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-test('three skeletons stand for the projects while they load', async () => {
+test('three skeletons stand for the cards while they load', async () => {
   const { as } = newCommunity();
   await as.staff.projects.create({ name: 'New website' });
-  const { hold, router, container } = await openAs(as.staff, '/accelerator');
+  const { user, hold, router, container } = await openAs(as.staff, '/projects');
+  await user.click(await screen.findByRole('button', { name: 'Cards' }));
+  await screen.findByRole('heading', { level: 2, name: 'New website' });
+  await router.navigate({ to: '/accelerator' });
   const release = hold('projects.list');
   await router.navigate({ to: '/projects' });
   const region = () => container.querySelector('section[aria-label="Projects"]');
   await waitFor(() => expect(region()?.querySelectorAll('[aria-hidden=true] > div')).toHaveLength(3));
   release();
-  await screen.findByRole('heading', { name: 'New website' });
+  await screen.findByRole('link', { name: 'New website' });
   expect(region()?.querySelectorAll('[aria-hidden=true] > div')).toHaveLength(0);
 });
 
@@ -417,7 +418,6 @@ test('projects are sorted by the menu, and show the date of their creation', asy
   await as.staff.tasks.create({ projectId: 2, title: 'All of it', status: 'done' });
   const { user, router } = await openAs(as.staff, '/projects');
   await waitFor(() => expect(names()).toEqual(['Plan A', 'Plan B']));
-  (await card('Plan A')).getByText('Created Mar 1, 2026');
   await user.click(screen.getByRole('button', { name: /^Sort/ }));
   const choice = await screen.findByRole('menuitemradio', { name: 'Progress' });
   await waitFor(async () => {
@@ -427,17 +427,21 @@ test('projects are sorted by the menu, and show the date of their creation', asy
   await user.keyboard('{Enter}');
   await waitFor(() => expect(names()).toEqual(['Plan B', 'Plan A']));
   expect(router.state.location.search).toMatchObject({ sort: 'progress' });
+  await user.click(screen.getByRole('button', { name: 'Cards' }));
+  await screen.findByRole('list', { name: 'Projects' });
+  expect(names()).toEqual(['Plan B', 'Plan A']);
+  expect(screen.getAllByText('Created Mar 1, 2026')).toHaveLength(2);
 });
 
 test('Back leads from a project to the filtered list', async () => {
   const { as } = newCommunity();
   await as.staff.projects.create({ name: 'New website', status: 'active' });
   const list = '/projects?q=website&status=active';
-  const { user, at, router } = await openAs(as.staff, list);
-  await user.click(await screen.findByRole('button', { name: 'View Tasks: New website' }));
+  const { at, router } = await openAs(as.staff, list);
+  await chooseByKeys('View Tasks', 'Actions for New website');
   await screen.findByText('No tasks yet. Add one to get started.');
   router.history.back();
-  await screen.findByRole('list', { name: 'Projects' });
+  await screen.findByRole('table', { name: 'Projects' });
   expect(at()).toBe(list);
 });
 
@@ -499,4 +503,68 @@ test('results of the search find a deleted project no more, and lead to the rest
   await user.click(screen.getByRole('link', { name: /Buy marling rope/ }));
   await dialog('Buy marling rope');
   expect(at()).toBe('/projects/1/tasks/1');
+});
+
+test('a task is added from the row of its project, whose progress follows', async () => {
+  const { as } = newCommunity();
+  const project = await as.staff.projects.create({ name: 'New website' });
+  const { user } = await openAs(as.staff, '/projects');
+  await chooseByKeys('Add Task', 'Actions for New website');
+  const form = await dialog('Add New Task');
+  await fill(user, form.getByRole('textbox', { name: /^Task title/ }), 'Write the texts');
+  await user.click(form.getByRole('button', { name: 'Add Task' }));
+  await (await row('New website')).findByText('0 of 1 done');
+  expect((await as.staff.tasks.list({ projectId: project.id })).total).toBe(1);
+});
+
+test('status and due date are edited in the row, and completing asks about open tasks', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.staff.projects.create({ name: 'New website' });
+  await as.staff.tasks.create({ projectId: id, title: 'Write the texts' });
+  const { user } = await openAs(as.staff, '/projects');
+  const edit = (field: string) => screen.findByRole('button', { name: `Edit ${field} of New website` });
+  await user.click(await edit('due date'));
+  await fill(user, screen.getByLabelText('Due date'), '2999-03-01');
+  await user.keyboard('{Enter}');
+  await (await row('New website')).findByText('Mar 1, 2999');
+  const complete = async () => {
+    await user.click(await edit('status'));
+    const field = (await row('New website')).getByRole('combobox', { name: 'Status' });
+    await user.selectOptions(field, 'Completed');
+    return within(await questionOf('Complete this project?'));
+  };
+  await user.click((await complete()).getByRole('button', { name: 'Cancel' }));
+  (await row('New website')).getByText('Pending');
+  await user.click((await complete()).getByRole('button', { name: 'Complete project' }));
+  await waitFor(async () =>
+    expect(await as.staff.projects.read({ id })).toMatchObject({
+      ...{ status: 'completed', dueDate: '2999-03-01' },
+    }),
+  );
+});
+
+test('several projects are completed after a question, and deleted, both with Undo', async () => {
+  const { as } = newCommunity();
+  for (const name of ['Plan A', 'Plan B']) await as.staff.projects.create({ name });
+  await as.staff.tasks.create({ projectId: 1, title: 'Write the texts' });
+  const { user } = await openAs(as.staff, '/projects');
+  const bar = async () => within(await screen.findByRole('group', { name: 'Actions for the selection' }));
+  const statuses = async () => (await as.staff.projects.list({})).rows.map(({ status }) => status);
+  await user.click(await screen.findByLabelText('Select all on this page'));
+  await user.click((await bar()).getByRole('button', { name: 'Status' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Completed' }));
+  const question = within(await questionOf('Complete 2 projects?'));
+  question.getByText('Their open tasks will stay open.');
+  expect(await statuses()).toEqual(['pending', 'pending']);
+  await user.click(question.getByRole('button', { name: 'Complete project' }));
+  await toast('2 projects updated');
+  expect(await statuses()).toEqual(['completed', 'completed']);
+  await pressInToast('Undo');
+  await waitFor(async () => expect(await statuses()).toEqual(['pending', 'pending']));
+  await user.click(await screen.findByLabelText('Select all on this page'));
+  await user.click((await bar()).getByRole('button', { name: 'Delete' }));
+  await toast('2 projects deleted');
+  await waitFor(async () => expect(await statuses()).toEqual([]));
+  await pressInToast('Undo');
+  await waitFor(() => expect(names()).toEqual(['Plan A', 'Plan B']));
 });

@@ -59,10 +59,17 @@ test('the first stop of a page with a list leads past its filters', async () => 
   expect(document.activeElement).toBe(link('Ann Lee'));
 });
 
-test('the cards of projects have the same keys', async () => {
+test('rows and cards of projects have the same keys', async () => {
   const { as } = newCommunity();
   for (const name of ['Garden', 'Harbor']) await as.staff.projects.create({ name });
   const { user } = await openAs(as.staff, '/projects?sort=name');
+  (await screen.findByRole('link', { name: 'Garden' })).focus();
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Harbor' }));
+  await user.keyboard('s');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Status' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Cards' }));
   (await screen.findByRole('link', { name: 'Garden' })).focus();
   await user.keyboard('j');
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Harbor' }));

@@ -43,16 +43,16 @@ export function insertProject(ctx: ActingUser, content: ProjectContent, at: Date
   return id;
 }
 
-/** Saves changes as a new version, if there are any. */
+/** Saves changes as a new version. Returns whether there were any. */
 export function saveProject(
   ctx: ActingUser,
   before: StoredProject,
   patch: Partial<ProjectContent>,
   action: AuditAction = 'projects.update',
-): void {
+): boolean {
   const place = projectRef(before.id);
   const next = keepNextVersion(ctx, { fields: PROJECT_FIELDS, place }, before, patch);
-  if (!next) return;
+  if (!next) return false;
   ctx.db
     .update(projects)
     .set({ ...next.after, ...derived(next.after), ...next.stamps })
@@ -60,6 +60,7 @@ export function saveProject(
     .run();
   appendAudit(ctx, action, place, next.changes);
   publishProjectChange(ctx, before.id);
+  return true;
 }
 
 function derived({ name, dueDate }: ProjectContent) {

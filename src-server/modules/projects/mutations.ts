@@ -18,14 +18,18 @@ import { projectMessages } from '#shared/projects/messages.ts';
 import { DUPLICATE_TASKS_MAX, PROJECT_NAME_MAX } from '#shared/projects/model.ts';
 import type { Project } from '#shared/projects/output.ts';
 import type {
+  ProjectBulkInput,
   ProjectCreateInput,
   ProjectDuplicateInput,
   ProjectStatusInput,
   ProjectUpdateInput,
 } from '#shared/projects/schema.ts';
+import type { BulkOutcome, UndoOutcome } from '#shared/staff/model.ts';
+import type { BulkUndoInput } from '#shared/staff/schema.ts';
 import type { ActorContext } from '../../context.ts';
+import { changeEach, undoEach } from '../../kit/bulk.ts';
 import { requireRead, requireStaff } from '../staff/queries.ts';
-import { readProject, requireProject } from './queries.ts';
+import { readProject, requireProject, storedProject } from './queries.ts';
 
 /** Accepts days, and instants, which are read in the site's time zone. */
 type Dated = ActorContext & { mailSite: { timeZone: string } };
@@ -58,6 +62,40 @@ export function setProjectStatus(work: ActorContext, { id, status, version }: Pr
   return write(work.db, () => {
     saveProject(work, requireVersion(work.db, id, version), { status }, 'projects.status');
     return readProject(work, id);
+  });
+}
+
+/** Gives several projects the same status. Their tasks stay as they are. */
+export function changeProjects(work: ActorContext, { ids, change }: ProjectBulkInput): BulkOutcome {
+  const { db } = work;
+  return changeEach(db, ids, {
+    read: (id) => storedProject(db, id),
+    change: (row) => saveProject(work, row, change, 'projects.status'),
+  });
+}
+
+/** Undoes the last change of the status. */
+export function undoProjects(work: ActorContext, { rows }: BulkUndoInput): UndoOutcome {
+  const { db } = work;
+  return undoEach(db, rows, {
+    read: (id) => storedProject(db, id),
+    place: projectRef,
+    restore: (row, before) => {
+      const { status } = before as Pick<StoredProject, 'status'>;
+      saveProject(work, row, { status }, 'projects.status');
+    },
+  });
+}
+
+/** Moves several projects to the trash with their tasks. */
+export function deleteProjects(work: ActorContext, ids: readonly number[]): BulkOutcome {
+  const { db } = work;
+  return changeEach(db, ids, {
+    read: (id) => storedProject(db, id),
+    change: ({ id }) => {
+      moveToTrash(work, projectRef(id));
+      return true;
+    },
   });
 }
 

@@ -97,7 +97,11 @@ export function readProject({ db }: ReadContext, id: number): Project {
 
 /** A project's row. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
 export function requireProject(db: Db, id: number): StoredProject {
-  return requireLive(db.select().from(projects).where(eq(projects.id, id)).get(), projectMessages);
+  return requireLive(storedProject(db, id), projectMessages);
+}
+
+export function storedProject(db: Db, id: number): StoredProject | undefined {
+  return db.select().from(projects).where(eq(projects.id, id)).get();
 }
 
 /** The staff accounts, followed by former staff with projects. */

@@ -6,6 +6,7 @@ import {
   projectSummaryOutput,
 } from '#shared/projects/output.ts';
 import {
+  projectBulkInput,
   projectCreateInput,
   projectDuplicateInput,
   projectListInput,
@@ -13,13 +14,16 @@ import {
   projectUpdateInput,
   projectWalkInput,
 } from '#shared/projects/schema.ts';
-import { staffIdInput } from '#shared/staff/schema.ts';
+import { bulkInput, bulkUndoInput, staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import {
+  changeProjects,
   createProject,
   deleteProject,
+  deleteProjects,
   duplicateProject,
   setProjectStatus,
+  undoProjects,
   updateProject,
 } from './mutations.ts';
 import {
@@ -58,6 +62,14 @@ export const projectsRouter = router({
     .returns(projectOutput)
     .mutation(({ ctx, input }) => setProjectStatus(ctx, input)),
   delete: allow('projects.update', staffIdInput).mutation(({ ctx, input }) => deleteProject(ctx, input.id)),
+  bulkUpdate: allow('projects.update', projectBulkInput).mutation(({ ctx, input }) =>
+    changeProjects(ctx, input),
+  ),
+  /** Undo of a bulk change. */
+  bulkUndo: allow('projects.update', bulkUndoInput).mutation(({ ctx, input }) => undoProjects(ctx, input)),
+  bulkDelete: allow('projects.update', bulkInput).mutation(({ ctx, input }) =>
+    deleteProjects(ctx, input.ids),
+  ),
   duplicate: allow('projects.create', projectDuplicateInput)
     .returns(projectOutput)
     .mutation(({ ctx, input }) => duplicateProject(ctx, input)),

@@ -2,13 +2,15 @@ import { Box, Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListTodo } from 'lucide-react';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { countOf } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AddButton } from '#records/AddButton.tsx';
+import { ListSwitch } from '#records/ListSwitch.tsx';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
+import { type ListView, useListView } from '#records/useListView.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import { type ProjectsSearch, projectsAddress } from '#shared/projects/address.ts';
 import {
@@ -22,6 +24,7 @@ import { PROJECT_SORT_DIRECTION, PROJECT_SORTS, PROJECT_STATUSES } from '#shared
 import { taskTexts } from '#shared/tasks/messages.ts';
 import { Views } from '#ui/base/ViewSwitch.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
+import { useStoredFlag } from '#ui/hooks/useStoredFlag.ts';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { useKeptFocus } from '#ui/table/useKeptFocus.ts';
@@ -31,6 +34,7 @@ import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import type { ProjectCommands } from './actions.ts';
 import { ProjectCards, ProjectSkeletons } from './components/ProjectCards.tsx';
 import { ProjectStats } from './components/ProjectStats.tsx';
+import { PROJECT_COLUMNS, ProjectTable } from './components/ProjectTable.tsx';
 import { useProjectCommands } from './useProjectCommands.tsx';
 import { useProjectNews } from './useProjectNews.ts';
 
@@ -61,6 +65,8 @@ function Projects(props: Props) {
   const { search, onSearch } = props;
   const { page: _, ...fromFirst } = search;
   const { commands, element } = useProjectCommands(props);
+  const view = useListView('projects', projectsAddress.toFilter(search), 'project');
+  const [asCards, setAsCards] = useStoredFlag('projects:cards');
   return (
     <>
       <PageHeader
@@ -84,6 +90,8 @@ function Projects(props: Props) {
         noun={projectTexts.noun[1]}
         {...{ address: projectsAddress, search, onSearch, sorts: SORTS }}
         filters={[]}
+        table={asCards ? undefined : { columns: PROJECT_COLUMNS, view }}
+        end={<ListSwitch tabular={!asCards} onChange={(tabular) => setAsCards(!tabular)} />}
         tabs={
           <Views label={projectTexts.tabs}>
             {TABS.map(([status, label]) => (
@@ -100,27 +108,42 @@ function Projects(props: Props) {
           </Views>
         }
       />
-      <List {...{ search, onSearch, commands }} />
+      <List {...{ search, onSearch, commands, view, asCards }} />
       {element}
     </>
   );
 }
 
 /** The filtered projects, page by page. */
-function List({
-  search,
-  onSearch,
-  commands,
-}: Pick<Props, 'search' | 'onSearch'> & { commands: ProjectCommands }) {
+function List({ search, onSearch, commands, view, asCards }: ListProps) {
   const list = trpc.projects.list.useQuery(projectsAddress.toList(search), {
     placeholderData: keepPreviousData,
   });
-  const region = useRef<HTMLElement>(null);
   const onPage = (page: number, replace?: boolean) =>
     onSearch(projectsAddress.withPage(search, page), replace);
+  const task = useMountedDialog(TaskDialog);
+  const onAddTask = (projectId: number) => task.open({ projectId, record: null });
+  const empty = (
+    <NoRecords
+      filtered={projectsAddress.isFiltered(search)}
+      texts={projectLists}
+      onClear={() => onSearch({})}
+      add={{ label: projectTexts.add, run: commands.add }}
+    />
+  );
+  const shared = { list, search, commands, onPage, onAddTask, empty };
+  return (
+    <>
+      {asCards ? <CardList {...shared} /> : <ProjectTable {...{ ...shared, onSearch, view }} />}
+      {task.element}
+    </>
+  );
+}
+
+function CardList({ list, search, commands, onPage, onAddTask, empty }: CardListProps) {
+  const region = useRef<HTMLElement>(null);
   useKeptFocus(region, list.data);
   useLastPage(list, onPage);
-  const task = useMountedDialog(TaskDialog);
   return (
     <Box
       as="section"
@@ -136,27 +159,23 @@ function List({
         status={({ total }) => countOf(total, projectTexts.noun)}
         skeleton={<ProjectSkeletons />}
         failure={projectMessages.listFailed}
-        empty={
-          <NoRecords
-            filtered={projectsAddress.isFiltered(search)}
-            texts={projectLists}
-            onClear={() => onSearch({})}
-            add={{ label: projectTexts.add, run: commands.add }}
-          />
-        }
+        empty={empty}
       >
         {({ rows, ...page }) => (
           <>
-            <ProjectCards
-              projects={rows}
-              {...{ search, commands }}
-              onAddTask={(projectId) => task.open({ projectId, record: null })}
-            />
+            <ProjectCards projects={rows} {...{ search, commands, onAddTask }} />
             <Pager {...page} noun={projectTexts.noun} onPage={onPage} />
           </>
         )}
       </ListStates>
-      {task.element}
     </Box>
   );
 }
+
+type ListProps = Pick<Props, 'search' | 'onSearch'> & {
+  commands: ProjectCommands;
+  view: ListView;
+  asCards: boolean;
+};
+type CardListProps = Pick<Props, 'search'> &
+  Pick<ComponentProps<typeof ProjectTable>, 'list' | 'commands' | 'onPage' | 'onAddTask' | 'empty'>;

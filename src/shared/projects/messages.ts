@@ -94,6 +94,7 @@ export const projectTexts = {
   noTasks: 'No tasks',
   tasks: (done: string, total: string) => `${done} of ${total} done`,
   progress: (name: string) => `Progress of ${name}`,
+  progressColumn: 'Progress',
   duplicate: 'Duplicate project',
   duplicateBody:
     'This copies the project with its open tasks. They will be unassigned and keep their links to entries.',
@@ -106,6 +107,8 @@ export const projectTexts = {
   completeTitle: 'Complete this project?',
   completeBody: (open: string) => `${open} will stay open.`,
   complete: 'Complete project',
+  completeSome: (projects: string) => `Complete ${projects}?`,
+  completeSomeBody: 'Their open tasks will stay open.',
   burnUp: 'Burn-up',
   burnUpCaption: 'Tasks and done tasks at the end of each day.',
   burnUpFailed: 'Failed to load the burn-up chart. Please try again.',

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { fieldMessages } from '../kit/fields.messages.ts';
 import { createSchema, updateSchema } from '../kit/fields.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
-import { staffId, staffIdInput, staffListInput, staffVersion } from '../staff/schema.ts';
+import {
+  bulkChange,
+  bulkInput,
+  staffId,
+  staffIdInput,
+  staffListInput,
+  staffVersion,
+} from '../staff/schema.ts';
 import { PROJECT_FIELDS } from './fields.ts';
 import { projectMessages } from './messages.ts';
 import { DEFAULT_PROJECT_SORT, PROJECT_SORTS, PROJECT_STATUSES, SHIFT_DAYS_MAX } from './model.ts';
@@ -18,6 +25,12 @@ export type ProjectUpdateInput = z.infer<typeof projectUpdateInput>;
 
 export const projectStatusInput = staffIdInput.extend({ status, version: staffVersion });
 export type ProjectStatusInput = z.infer<typeof projectStatusInput>;
+
+/** The same status for several projects. */
+export const projectBulkInput = bulkInput.extend({
+  change: bulkChange(projectUpdateInput.pick({ status: true })),
+});
+export type ProjectBulkInput = z.infer<typeof projectBulkInput>;
 
 /** `shiftDays` moves the due days of the copies. Without it they have none. */
 export const projectDuplicateInput = staffIdInput.extend({

@@ -110,13 +110,12 @@ export function ProjectOwner({ project: { owner, ownerName }, labeled = false }:
 /** The due day of a project. An ended one is never overdue. */
 export function ProjectDue({ project: { dueDate, status } }: { project: Project }) {
   if (!dueDate) return projectTexts.noDueDate;
-  return (
-    <DueDay
-      day={dueDate}
-      isDone={status === 'completed' || status === 'cancelled'}
-      words={projectTexts.due}
-    />
-  );
+  return <DueDay day={dueDate} isDone={isEnded({ status })} words={projectTexts.due} />;
+}
+
+/** Whether a project is completed or canceled. */
+export function isEnded({ status }: Pick<Project, 'status'>): boolean {
+  return status === 'completed' || status === 'cancelled';
 }
 
 /** The done tasks among all, or that there are none. */
@@ -125,11 +124,15 @@ export function tasksText(tasks: number, done: number): string {
   return projectTexts.tasks(done.toLocaleString('en-US'), tasks.toLocaleString('en-US'));
 }
 
+/** The bar and the text in one line, of the same widths in every row. */
+const BESIDE = { display: 'grid', gridTemplateColumns: '8rem 6rem', alignItems: 'center', gap: '3' };
+
 /** The progress of a project. Without tasks there is none. */
-export function ProjectProgress({ project: { name, tasks, done, progress } }: { project: Project }) {
+export function ProjectProgress({ project, beside = false }: { project: Project; beside?: boolean }) {
+  const { name, tasks, done, progress } = project;
   return (
-    <Box>
-      <Text color="fg.muted" textStyle="xs" mb="1">
+    <Box {...(beside && BESIDE)}>
+      <Text color="fg.muted" textStyle="xs" mb={beside ? undefined : '1'} whiteSpace="nowrap">
         {tasksText(tasks, done)}
       </Text>
       {tasks > 0 && <ProgressBar percent={progress} label={projectTexts.progress(name)} />}
