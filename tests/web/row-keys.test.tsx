@@ -102,7 +102,7 @@ test('the list of shortcuts has the keys of the rows on the page', async () => {
     'Open the rowEnter',
     'Select the row, with Shift all since the last oneX',
     'Edit the rowE',
-    'Change status or stageS',
+    'Change status or stage, or check inS',
     'Change assignee or ownerA',
     'Delete the row or the selected rows#',
   ]);

@@ -8,7 +8,7 @@ import { editCellOf, isTyping, keyOfRow } from './rowKeys.ts';
 /** What a key does with a row: the first of these actions that the row has, or of these cells that can be edited. */
 const MEANINGS: Record<string, { actions: readonly string[]; cells: readonly string[] }> = {
   e: { actions: ['edit'], cells: [] },
-  s: { actions: ['status', 'stage'], cells: ['status', 'stage'] },
+  s: { actions: ['status', 'stage', 'checkIn'], cells: ['status', 'stage'] },
   a: { actions: ['assignee', 'owner'], cells: ['assigneeId', 'ownerId'] },
   '#': { actions: ['delete'], cells: [] },
 };

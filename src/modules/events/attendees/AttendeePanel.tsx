@@ -8,11 +8,14 @@ import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts
 import { RSVP_STATUSES } from '#shared/events/model.ts';
 import type { EventRead } from '#shared/events/output.ts';
 import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';
+import { BULK_MAX } from '#shared/staff/model.ts';
 import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
+import { SelectToggle } from '#ui/table/SelectToggle.tsx';
 import { TableOptions } from '#ui/table/TableOptions.tsx';
+import { useSelection } from '#ui/table/useSelection.ts';
 import { LinkedTotals } from '#widgets/LinkedTotals.tsx';
 import { WalkInQuestion } from '../entrance/WalkInQuestion.tsx';
 import { type Entrance, useEntrance } from '../useEntrance.ts';
@@ -29,6 +32,8 @@ export function AttendeePanel({ event, asked, onSearch }: AttendeePanelProps) {
   const search = attendeesAddress.read(asked);
   const entrance = useEntrance(event.id);
   const latest = useLatestSearch();
+  const { q, status } = search;
+  const selection = useSelection(JSON.stringify({ q, status }), BULK_MAX);
   const narrow = (key: 'q' | 'status', value: string) =>
     onSearch(attendeesAddress.read({ ...latest(), page: undefined, [key]: value || undefined }));
   return (
@@ -55,7 +60,12 @@ export function AttendeePanel({ event, asked, onSearch }: AttendeePanelProps) {
             ),
           },
         ]}
-        end={<TableOptions />}
+        end={
+          <>
+            <SelectToggle selection={selection} />
+            <TableOptions />
+          </>
+        }
       >
         <SearchBox
           label={attendeeTexts.search}
@@ -66,7 +76,7 @@ export function AttendeePanel({ event, asked, onSearch }: AttendeePanelProps) {
         />
       </Toolbar>
       <Waiting entrance={entrance} />
-      <AttendeeTable {...{ event, search, onSearch, entrance }} />
+      <AttendeeTable {...{ event, search, onSearch, entrance, selection }} />
       <WalkInQuestion entrance={entrance} />
     </Box>
   );

@@ -1,9 +1,11 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Banknote, RotateCcw, Undo2, UserCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
-import { formatDateTime } from '#lib/text/format.ts';
+import { countOf, formatDateTime } from '#lib/text/format.ts';
+import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type AttendeesSearch, attendeesAddress } from '#shared/events/entrance/address.ts';
 import { attendeeTexts, attendeeToasts, checkInTexts } from '#shared/events/entrance/messages.ts';
@@ -15,23 +17,31 @@ import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { BulkBar } from '#ui/table/BulkBar.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import type { Selection } from '#ui/table/useSelection.ts';
 import type { Entrance } from '../useEntrance.ts';
 import { hasPayment, Marked, PaymentCell, StatusCell } from './AttendeeFacts.tsx';
 
 /** The filtered attendees of an event, page by page. Check-ins show at once and are stored until they are saved. */
-export function AttendeeTable({ event, search, onSearch, entrance }: AttendeeTableProps) {
+export function AttendeeTable({ event, search, onSearch, entrance, selection }: AttendeeTableProps) {
   const list = trpc.events.attendeeTable.useQuery(
     { id: event.id, ...attendeesAddress.toList(search) },
     { placeholderData: keepPreviousData },
   );
   const order = attendeesAddress.order(search);
+  const pay = usePay(event);
+  const [attendees] = useState(() => new Map<number, Attendee>());
+  useEffect(() => {
+    for (const attendee of list.data?.rows ?? []) attendees.set(attendee.id, attendee);
+  }, [list.data, attendees]);
+  const actions = (attendee: Attendee) => actionsOf({ event, attendee, entrance, pay });
   return (
     <DataTable
       label={attendeeTexts.list}
       noun={attendeeTexts.noun}
-      columns={columnsOf(event, entrance)}
+      columns={columnsOf(event, entrance, pay)}
       list={list}
       rowKey={({ id }) => id}
       open={({ user }, words) =>
@@ -45,7 +55,14 @@ export function AttendeeTable({ event, search, onSearch, entrance }: AttendeeTab
           </Link>
         )
       }
-      menu={(attendee) => <AttendeeMenu {...{ event, attendee, entrance }} />}
+      selection={{ ...selection, nameOf: ({ user }) => nameOf(user) }}
+      actions={actions}
+      menu={(attendee) =>
+        actions(attendee).length > 0 && (
+          <ActionMenu label={generalTexts.actionsFor(nameOf(attendee.user))} actions={actions(attendee)} />
+        )
+      }
+      bar={<AttendeeBar {...{ event, entrance, selection, attendees }} />}
       order={order}
       onSort={(next) => onSearch(attendeesAddress.withOrder(search, next))}
       onPage={(next, replace) => onSearch(attendeesAddress.withPage(search, next), replace)}
@@ -67,7 +84,7 @@ export function AttendeeTable({ event, search, onSearch, entrance }: AttendeeTab
   );
 }
 
-function columnsOf(event: EventRead, entrance: Entrance): Column<Attendee>[] {
+function columnsOf(event: EventRead, entrance: Entrance, pay: Pay): Column<Attendee>[] {
   const { columns } = attendeeTexts;
   return [
     { key: 'name', label: columns.name, sort: 'name', cell: ({ user }) => nameOf(user) },
@@ -75,7 +92,7 @@ function columnsOf(event: EventRead, entrance: Entrance): Column<Attendee>[] {
     {
       key: 'payment',
       label: columns.payment,
-      cell: (attendee) => (hasPayment(attendee) ? <PaymentCell attendee={attendee} /> : null),
+      cell: (attendee) => (hasPayment(attendee) ? <PayCell {...{ event, attendee, entrance, pay }} /> : null),
     },
     {
       key: 'checkedIn',
@@ -90,6 +107,27 @@ function columnsOf(event: EventRead, entrance: Entrance): Column<Attendee>[] {
       cell: ({ rsvpAt }) => <RelativeTime iso={rsvpAt} />,
     },
   ];
+}
+
+/** What was paid, and the button for an unpaid seat. */
+function PayCell(props: ActingProps) {
+  const { attendee } = props;
+  const paid = actionsOf(props).find(({ key }) => key === 'paid');
+  return (
+    <Flex align="center" gap="2" wrap="wrap">
+      <PaymentCell attendee={attendee} />
+      {paid && (
+        <Button
+          size="xs"
+          variant="ghost"
+          aria-label={attendeeTexts.paidOf(nameOf(attendee.user))}
+          onClick={paid.run}
+        >
+          {paid.label}
+        </Button>
+      )}
+    </Flex>
+  );
 }
 
 /** When someone was checked in, or else the button for it. */
@@ -124,51 +162,98 @@ function CheckedInCell({ event, attendee, entrance }: RowProps) {
   );
 }
 
-function AttendeeMenu({ event: { id, cancelled }, attendee, entrance }: RowProps) {
-  const { id: attendeeId, user, status, price, payment, noShow } = attendee;
-  const pay = useMutationFeedback(trpc.events.payment, {
-    success: (_, { step }) => attendeeToasts[step],
-    failure: attendeeToasts.paymentFailed,
-  });
+type AttendeeActionKey = 'checkIn' | 'paid' | 'refunded';
+
+/** What staff can do with an attendee now. */
+function actionsOf({
+  event: { cancelled },
+  attendee,
+  entrance,
+  pay,
+}: ActingProps): Action<AttendeeActionKey>[] {
+  const { status, price, payment, noShow } = attendee;
   const isIn = entrance.isCheckedIn(attendee);
-  const actions: Action[] = [
+  const actions: Action<AttendeeActionKey>[] = [
     {
-      key: 'undo',
-      label: attendeeTexts.undo,
-      icon: Undo2,
-      run: () => entrance.press(attendee, false),
-      offered: isIn && !cancelled,
-    },
-    {
-      key: 'late',
-      label: attendeeTexts.checkIn,
-      icon: UserCheck,
-      run: () => entrance.press(attendee, true),
-      offered: noShow && !isIn,
+      key: 'checkIn',
+      label: isIn ? attendeeTexts.undo : attendeeTexts.checkIn,
+      icon: isIn ? Undo2 : UserCheck,
+      run: () => entrance.press(attendee, !isIn),
+      offered: (isIn && !cancelled) || mayCheckIn({ cancelled }, attendee) || (noShow && !isIn),
     },
     {
       key: 'paid',
       label: attendeeTexts.paid,
       icon: Banknote,
-      run: () => pay.mutate({ id, attendeeId, step: 'paid' }),
+      run: () => pay(attendee, 'paid'),
       offered: status === 'going' && (price ?? 0) > 0 && payment !== 'paid',
     },
     {
       key: 'refunded',
       label: attendeeTexts.refunded,
       icon: RotateCcw,
-      run: () => pay.mutate({ id, attendeeId, step: 'refunded' }),
+      run: () => pay(attendee, 'refunded'),
       offered: payment === 'paid',
     },
   ];
-  if (actions.every(({ offered }) => !offered)) return null;
-  return <ActionMenu label={generalTexts.actionsFor(nameOf(user))} actions={actions} />;
+  return actions.filter(({ offered }) => offered);
 }
 
+function mayCheckIn({ cancelled }: Pick<EventRead, 'cancelled'>, { status }: Attendee): boolean {
+  return status === 'going' && !cancelled;
+}
+
+function usePay({ id }: EventRead): Pay {
+  const pay = useMutationFeedback(trpc.events.payment, {
+    success: (_, { step }) => attendeeToasts[step],
+    failure: attendeeToasts.paymentFailed,
+  });
+  return (attendee, step) => pay.mutate({ id, attendeeId: attendee.id, step });
+}
+
+/** Checks the selected attendees in who are going and aren't yet. */
+function AttendeeBar({ event, entrance, selection, attendees }: AttendeeBarProps) {
+  function checkIn(): void {
+    const isDue = (attendee: Attendee) => mayCheckIn(event, attendee) && !entrance.isCheckedIn(attendee);
+    const due = selection.keys.flatMap((id) => attendees.get(id) ?? []).filter(isDue);
+    const set = (checkedIn: boolean) => {
+      for (const attendee of due) entrance.press(attendee, checkedIn);
+    };
+    set(true);
+    selection.clear();
+    showToast({
+      tone: 'success',
+      title: attendeeToasts.checkedIn(countOf(due.length, attendeeTexts.noun)),
+      ...(due.length > 0 && { action: { label: generalTexts.undo, run: () => set(false) } }),
+    });
+  }
+
+  return (
+    <BulkBar
+      {...{ selection, noun: attendeeTexts.noun, busy: false }}
+      actions={
+        event.cancelled
+          ? []
+          : [{ key: 'checkIn', label: attendeeTexts.checkIn, icon: UserCheck, run: checkIn }]
+      }
+    />
+  );
+}
+
+type Pay = (attendee: Attendee, step: 'paid' | 'refunded') => void;
 type RowProps = { event: EventRead; attendee: Attendee; entrance: Entrance };
+type ActingProps = RowProps & { pay: Pay };
+type AttendeeBarProps = {
+  event: EventRead;
+  entrance: Entrance;
+  selection: Selection;
+  /** All that were shown, because rows of other pages stay selected. */
+  attendees: ReadonlyMap<number, Attendee>;
+};
 type AttendeeTableProps = {
   event: EventRead;
   search: AttendeesSearch;
   onSearch: (search: AttendeesSearch, replace?: boolean) => void;
   entrance: Entrance;
+  selection: Selection;
 };

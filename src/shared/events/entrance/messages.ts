@@ -34,6 +34,7 @@ export const attendeeTexts = {
   undoOf: (name: string) => `Undo check-in for ${name}`,
   checkedIn: 'Checked in',
   paid: 'Mark as paid',
+  paidOf: (name: string) => `Mark ${name} as paid`,
   refunded: 'Mark as refunded',
 
   addWalkIn: 'Add walk-in',
@@ -51,6 +52,7 @@ export const attendeeToasts = {
   paymentFailed: 'Failed to save the payment. Please try again.',
   paid: { title: 'Marked as paid', description: 'The payment is in the ledger.' },
   refunded: { title: 'Marked as refunded', description: 'The refund is in the ledger.' },
+  checkedIn: (things: string) => `${things} checked in`,
   walkInRefused: (name: string) => `${name} was not added`,
   walkInAdded: (name: string) => ({ title: 'Walk-in added', description: `${name} is checked in.` }),
 } as const;
