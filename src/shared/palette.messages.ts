@@ -25,7 +25,7 @@ export const rowKeyTexts = {
   own: {
     e: 'Edit the row',
     x: 'Select the row, with Shift all since the last one',
-    s: 'Change status or stage, or check in',
+    s: 'Change the status, such as a stage or a check-in',
     a: 'Change assignee or owner',
     '#': 'Delete the row or the selected rows',
   } as Record<string, string>,

@@ -63,7 +63,7 @@ test('a seat is paid in its row, and selected attendees are checked in with Undo
   await waitFor(async () => expect(await inCount()).toBe(0));
 });
 
-test('X selects an attendee, S checks in, and S again takes that back', async () => {
+test('X selects an attendee, S checks in, and S again undoes it', async () => {
   const { as } = newCommunity();
   const { id } = await as.staff.events.create(TALK);
   await as.member.events.rsvp({ id });

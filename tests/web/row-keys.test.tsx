@@ -102,8 +102,85 @@ test('the list of shortcuts has the keys of the rows on the page', async () => {
     'Open the rowEnter',
     'Select the row, with Shift all since the last oneX',
     'Edit the rowE',
-    'Change status or stage, or check inS',
+    'Change the status, such as a stage or a check-inS',
     'Change assignee or ownerA',
     'Delete the row or the selected rows#',
   ]);
+});
+
+test('the cards of a board have the same keys, and the arrow keys left and right reach other columns', async () => {
+  const { as } = newCommunity();
+  for (const [contactName, stage] of [
+    ['Ann Lee', 'lead'],
+    ['Bo Kim', 'lead'],
+    ['Cy Ito', 'proposal'],
+  ] as const)
+    await as.staff.crm.create({ contactName, stage });
+  const { user } = await openAs(as.staff, '/crm?view=board');
+  const link = (name: string) => screen.getByRole('link', { name });
+  const [first = '', second = ''] = await waitFor(() => {
+    const lead = within(screen.getByRole('region', { name: 'Leads' }));
+    const names = lead.getAllByRole('link').map(({ textContent }) => textContent ?? '');
+    expect(names).toHaveLength(2);
+    return names;
+  });
+  link(first).focus();
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(link(second));
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(link('Cy Ito'));
+  await user.keyboard('s');
+  await dialogOf('Update Stage');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  link('Cy Ito').focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(link(first));
+  await user.keyboard('#');
+  await expectToast('Contact deleted');
+  expect((await as.staff.crm.list({})).total).toBe(2);
+});
+
+test('my tasks are edited, done, and deleted by keys', async () => {
+  const { as } = newCommunity();
+  const { id: projectId } = await as.staff.projects.create({ name: 'Garden' });
+  const assigneeId = as.staff.user.id;
+  for (const title of ['Dig holes', 'Plant trees'])
+    await as.staff.tasks.create({ projectId, title, assigneeId });
+  const { user } = await openAs(as.staff, '/tasks');
+  const link = (name: string) => screen.findByRole('link', { name });
+  (await link('Dig holes')).focus();
+  await user.keyboard('e');
+  const form = within(await dialogOf('Edit Task'));
+  expect(form.getByLabelText<HTMLInputElement>(/^Task title/).value).toBe('Dig holes');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  (await link('Dig holes')).focus();
+  await user.keyboard('s');
+  await expectToast('Task done');
+  (await link('Plant trees')).focus();
+  await user.keyboard('#');
+  await expectToast('Task deleted');
+  expect((await as.staff.tasks.list({ projectId })).rows).toMatchObject([
+    { title: 'Dig holes', status: 'done' },
+  ]);
+});
+
+test('tags and members are edited by E, where only questions follow', async () => {
+  const { as } = newCommunity();
+  await as.staff.entries.create({
+    type: 'thread',
+    title: 'Hello',
+    body: 'To all of you.',
+    tags: ['Gardens'],
+  });
+  const { user, router } = await openAs(as.admin, '/settings/tags');
+  (await screen.findByRole('link', { name: 'Gardens' })).focus();
+  await user.keyboard('e');
+  await dialogOf('Rename Gardens');
+  await user.keyboard('{Escape}');
+  await router.navigate({ to: '/settings/members' });
+  (await screen.findByRole('link', { name: /^mia/ })).focus();
+  await user.keyboard('e');
+  await dialogOf(/mia/);
 });

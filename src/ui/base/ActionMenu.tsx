@@ -9,6 +9,8 @@ export type Action<Key extends string = string> = {
   label: string;
   icon: LucideIcon;
   run: () => void;
+  /** The key that runs it on a focused row, if its own key doesn't say so. */
+  rowKey?: 'e' | 's' | 'a' | '#';
   /** Shown as a dangerous action. */
   danger?: true;
   /** Shown unless this is false. */

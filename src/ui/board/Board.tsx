@@ -1,10 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { boardTexts } from '#shared/kit/board.messages.ts';
+import type { Action } from '../base/ActionMenu.tsx';
 import { useFillHeight } from '../hooks/useFillHeight.ts';
 import type { StoredSet } from '../hooks/useStoredSet.ts';
+import { rowKeysOf } from '../table/actByKey.ts';
 import { BoardColumn, type BoardColumnView } from './BoardColumn.tsx';
 import type { BoardPlace } from './boardPlaces.ts';
+import { moveAcrossColumns } from './columnKeys.ts';
 import { FloatingCard } from './FloatingCard.tsx';
 import { HiddenColumn } from './HiddenColumn.tsx';
 import { type BoardCard, useBoardMoves } from './useBoardMoves.ts';
@@ -19,7 +22,7 @@ const LEAST_HEIGHT = 420;
  * A hidden column is a narrow strip, which still takes cards.
  */
 export function Board<Card, Id extends string>(props: BoardProps<Card, Id>) {
-  const { label, columns, cardOf, renderCard, onMove, nothing, hidden, ordered = false } = props;
+  const { label, columns, cardOf, renderCard, actions, onMove, nothing, hidden, ordered = false } = props;
   const helpId = useId();
   const [frame, height] = useFillHeight<HTMLDivElement>(LEAST_HEIGHT);
   const cardBy = (key: number | undefined) =>
@@ -34,9 +37,26 @@ export function Board<Card, Id extends string>(props: BoardProps<Card, Id>) {
     ordered,
   );
   const held = cardBy(moves.held?.card.key);
+  const keys = rowKeysOf(
+    columns.flatMap(({ cards }) => cards),
+    (card) => cardOf(card).key,
+    actions,
+  );
 
   return (
-    <Box ref={frame} position="relative" display="flex" flexDirection="column" style={{ height }} css={HELP}>
+    <Box
+      ref={frame}
+      position="relative"
+      display="flex"
+      flexDirection="column"
+      style={{ height }}
+      css={HELP}
+      {...keys}
+      onKeyDown={(event) => {
+        keys.onKeyDown(event);
+        moveAcrossColumns(event);
+      }}
+    >
       <Flex
         ref={moves.root}
         role="group"
@@ -112,6 +132,8 @@ type BoardProps<Card, Id extends string> = {
   columns: readonly BoardColumnView<Card, Id>[];
   cardOf: (card: Card) => Omit<BoardCard, 'column'>;
   renderCard: (card: Card) => ReactNode;
+  /** The actions of a card, for its keys. */
+  actions: (card: Card) => readonly Action[];
   onMove: (card: Card, to: Id, place: BoardPlace) => void;
   /** Cards have a place in their column, which moves can change. Without it, columns keep their own order. */
   ordered?: boolean;

@@ -3,12 +3,12 @@ import { singleKeysOn } from '#lib/browser/shortcuts.ts';
 import { endsShortcut } from '#lib/browser/useShortcut.ts';
 import type { Action } from '../base/ActionMenu.tsx';
 import { BULK_DELETE } from './BulkBar.tsx';
-import { editCellOf, isTyping, keyOfRow } from './rowKeys.ts';
+import { editCellOf, isTyping, keyOfRow, moveAlongRows, ROW_KEYS } from './rowKeys.ts';
 
 /** What a key does with a row: the first of these actions that the row has, or of these cells that can be edited. */
 const MEANINGS: Record<string, { actions: readonly string[]; cells: readonly string[] }> = {
   e: { actions: ['edit'], cells: [] },
-  s: { actions: ['status', 'stage', 'checkIn'], cells: ['status', 'stage'] },
+  s: { actions: ['status', 'stage'], cells: ['status', 'stage'] },
   a: { actions: ['assignee', 'owner'], cells: ['assigneeId', 'ownerId'] },
   '#': { actions: ['delete'], cells: [] },
 };
@@ -32,13 +32,35 @@ function runOf(pressed: string, key: string, { actions, cells }: ActingRows): ((
   const meaning = MEANINGS[pressed];
   const cell = meaning?.cells.find((name) => cells.includes(name));
   if (cell) return () => editCellOf(cell);
-  const action = actions(key).find((each) => each.offered !== false && meaning?.actions.includes(each.key));
+  const action = actions(key).find(
+    (each) => each.offered !== false && (each.rowKey === pressed || meaning?.actions.includes(each.key)),
+  );
   return action?.run ?? null;
 }
 
 /** The keys that do something with such a row, for the list of shortcuts. */
 export function keysFor(key: string, rows: ActingRows): string[] {
   return Object.keys(MEANINGS).filter((pressed) => runOf(pressed, key, rows) !== null);
+}
+
+/** What rows outside of a table need to have the same keys. */
+export function rowKeysOf<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
+  actions: (row: Row) => readonly Action[],
+) {
+  const acting: ActingRows = {
+    actions: (key) => rows.filter((row) => String(keyOf(row)) === key).flatMap(actions),
+    cells: [],
+  };
+  const [first] = rows;
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      moveAlongRows(event);
+      actByKey(event, acting);
+    },
+    [ROW_KEYS]: first && keysFor(String(keyOf(first)), acting).join(' '),
+  };
 }
 
 export type ActingRows = {

@@ -18,7 +18,7 @@ import { BoardSkeleton } from '#ui/board/BoardSkeleton.tsx';
 import { MoreCards } from '#ui/board/MoreCards.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
-import type { ContactCommands } from '../actions.ts';
+import { type ContactCommands, contactActions } from '../actions.ts';
 import { type ContactListProps, ContactMenu, NoContacts } from '../ContactTable.tsx';
 import { contactBoard, useStageChange } from './useStageChange.ts';
 
@@ -75,6 +75,7 @@ export function PipelineBoard({ search, commands, onSearch, view }: ContactListP
             }))}
             cardOf={({ id, contactName }) => ({ key: id, name: contactName })}
             renderCard={(contact) => <ContactCard contact={contact} commands={commands} />}
+            actions={(contact) => contactActions(contact, commands)}
             onMove={move}
             hidden={view.hidden}
             nothing={

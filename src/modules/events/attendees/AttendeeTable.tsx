@@ -176,6 +176,7 @@ function actionsOf({
   const actions: Action<AttendeeActionKey>[] = [
     {
       key: 'checkIn',
+      rowKey: 's',
       label: isIn ? attendeeTexts.undo : attendeeTexts.checkIn,
       icon: isIn ? Undo2 : UserCheck,
       run: () => entrance.press(attendee, !isIn),

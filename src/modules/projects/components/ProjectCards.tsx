@@ -11,8 +11,8 @@ import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { CardItem } from '#ui/lists/CardItem.tsx';
-import { type ActingRows, actByKey, keysFor } from '#ui/table/actByKey.ts';
-import { moveAlongRows, ROW_KEYS, ROW_LINK } from '#ui/table/rowKeys.ts';
+import { rowKeysOf } from '#ui/table/actByKey.ts';
+import { ROW_LINK } from '#ui/table/rowKeys.ts';
 import { type ProjectCommands, projectActions } from '../actions.ts';
 import { DueDay, ProjectBadge } from './ProjectBadges.tsx';
 
@@ -31,23 +31,17 @@ export function ProjectSkeletons() {
 
 /** Projects as cards with their progress and actions. */
 export function ProjectCards({ projects, ...props }: ProjectCardsProps) {
-  const [first] = projects;
-  const acting: ActingRows = {
-    actions: (key) =>
-      projects.flatMap((each) => (String(each.id) === key ? projectActions(each, props.commands) : [])),
-    cells: [],
-  };
   return (
     <SimpleGrid
       as="ul"
       aria-label={projectTexts.list}
       listStyleType="none"
-      onKeyDown={(event) => {
-        moveAlongRows(event);
-        actByKey(event, acting);
-      }}
       {...COLUMNS}
-      {...{ [ROW_KEYS]: first && keysFor(String(first.id), acting).join(' ') }}
+      {...rowKeysOf(
+        projects,
+        ({ id }) => id,
+        (project) => projectActions(project, props.commands),
+      )}
     >
       {projects.map((project) => (
         <Card key={project.id} {...{ project, ...props }} />

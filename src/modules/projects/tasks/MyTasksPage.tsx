@@ -1,31 +1,40 @@
 import { Box, Button, Heading, Stack } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, Circle, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useToday } from '#lib/browser/useToday.ts';
+import { showFailure } from '#lib/cache/feedback.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { RecordLink } from '#records/RecordLink.tsx';
+import { useRecordDelete } from '#records/useRecordDelete.ts';
 import { DUE_GROUPS, type DueGroup, dueGroup } from '#shared/kit/day-ranges.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
 import { projectPath } from '#shared/projects/model.ts';
 import { taskMessages, taskTexts } from '#shared/tasks/messages.ts';
-import { MY_TASKS_PAGE } from '#shared/tasks/model.ts';
+import { MY_TASKS_PAGE, taskPath } from '#shared/tasks/model.ts';
 import type { TaskRow } from '#shared/tasks/output.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { touchArea } from '#ui/base/touchArea.ts';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
 import { RowList } from '#ui/lists/RowList.tsx';
-import { moveAlongRows, ROW_LINK } from '#ui/table/rowKeys.ts';
+import { rowKeysOf } from '#ui/table/actByKey.ts';
+import { ROW_LINK } from '#ui/table/rowKeys.ts';
 import { useKeptFocus } from '#ui/table/useKeptFocus.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { DueDay, TaskBadge } from '../components/ProjectBadges.tsx';
 import { useProjectNews } from '../useProjectNews.ts';
+import { taskActions } from './actions.ts';
+import { tasks } from './record.ts';
 import { tasksPath } from './TaskTable.tsx';
 import { useTaskMove } from './useTaskMove.ts';
+
+const TaskDialog = lazyOrRetry(async () => ({ default: (await import('./TaskDialog.tsx')).TaskDialog }));
 
 /** The viewer's open tasks of all projects, by due day. Staff only. */
 export function MyTasksPage() {
@@ -52,6 +61,24 @@ function MyTasks() {
     setChecked((keys) => [...keys, key]);
     if (!(await toggle(task))) setChecked((keys) => keys.filter((each) => each !== key));
   }
+
+  const form = useMountedDialog(TaskDialog);
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const edit = ({ id, projectId }: TaskRow) =>
+    tasks.read(utils, id).then((record) => form.open({ record, projectId }), showFailure);
+  const remove = useRecordDelete(tasks, () => {});
+  const keys = rowKeysOf(
+    rows,
+    ({ id }) => id,
+    (task) =>
+      taskActions(task, {
+        view: () => void navigate({ to: taskPath(task) }),
+        edit: () => void edit(task),
+        remove: ({ id }) => remove(id),
+        toggle: () => void finish(task),
+      }),
+  );
 
   return (
     <>
@@ -85,7 +112,7 @@ function MyTasks() {
         failed={taskMessages.listFailed}
         region={region}
       >
-        <Stack gap="6" onKeyDown={moveAlongRows}>
+        <Stack gap="6" {...keys}>
           {DUE_GROUPS.map((group) => (
             <Group
               key={group}
@@ -97,6 +124,7 @@ function MyTasks() {
           ))}
         </Stack>
       </PagedList>
+      {form.element}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { MoreCards } from '#ui/board/MoreCards.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { DueDay } from '../components/ProjectBadges.tsx';
-import type { TaskCommands } from './actions.ts';
+import { type TaskCommands, taskActions } from './actions.ts';
 import { taskBoard } from './record.ts';
 import { NoTasks, QuickTask, type TaskListProps, TaskMenu, tasksPath } from './TaskTable.tsx';
 import { assigneeName } from './useAssignees.ts';
@@ -83,6 +83,7 @@ export function TaskBoard({ projectId, search, commands, onSearch, view }: TaskL
             }))}
             cardOf={({ id, title }) => ({ key: id, name: title })}
             renderCard={(task) => <TaskCard task={task} commands={commands} />}
+            actions={(task) => taskActions(task, commands)}
             onMove={(task, to, place) => void move(task, to, place)}
             ordered
             hidden={view.hidden}

@@ -17,7 +17,7 @@ export type TaskCommands = RecordCommands<TaskRow> & {
 
 type TaskActionKey = 'view' | 'edit' | 'toggle' | 'delete';
 
-export function taskActions(task: TaskRow, commands: TaskCommands): Action<TaskActionKey>[] {
+export function taskActions(task: TaskRow, commands: Omit<TaskCommands, 'add'>): Action<TaskActionKey>[] {
   const { id } = task;
   const isDone = task.status === 'done';
   return [
@@ -25,6 +25,7 @@ export function taskActions(task: TaskRow, commands: TaskCommands): Action<TaskA
     { key: 'edit', label: taskTexts.edit, icon: Pencil, run: () => commands.edit(id) },
     {
       key: 'toggle',
+      rowKey: 's',
       label: isDone ? taskTexts.reopen : taskTexts.markDone,
       icon: isDone ? RotateCcw : CircleCheck,
       run: () => commands.toggle(task),
