@@ -77,6 +77,14 @@ function Tags({ search, onSearch }: TagsPageProps) {
             {words}
           </Link>
         )}
+        actions={(tag) => [
+          {
+            key: 'edit',
+            label: adminTexts.renameTag(tag.name),
+            icon: Pencil,
+            run: () => dialog.open({ tag }),
+          },
+        ]}
         menu={(tag) => (
           <IconAction
             label={adminTexts.renameTag(tag.name)}

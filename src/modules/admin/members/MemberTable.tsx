@@ -12,7 +12,7 @@ import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import type { Column, TableSort } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { AccountMenu, useAccountActions } from './AccountMenu.tsx';
 import type { AdminMemberSearch } from './memberSearch.ts';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -37,30 +37,35 @@ export function MemberTable({ search, onSearch, onClear }: MemberTableProps) {
     { ...filters, sort, direction: order.direction, page },
     { placeholderData: keepPreviousData },
   );
+  const { actionsOf, element } = useAccountActions();
   return (
-    <DataTable
-      label={generalTexts.members}
-      noun={adminTexts.memberNouns}
-      columns={COLUMNS}
-      rowKey={({ id }) => id}
-      open={(account, words) => (
-        <Link to="/members/$username" params={{ username: account.username }}>
-          {words}
-        </Link>
-      )}
-      menu={(account) => <AccountMenu account={account} />}
-      order={order}
-      onSort={(next) => onSearch(toSort(next))}
-      list={list}
-      onPage={(next, replace) => onSearch({ page: next > 1 ? next : undefined }, replace)}
-      empty={
-        <EmptyState
-          title={adminTexts.noMembers}
-          action={<Button onClick={onClear}>{generalTexts.clearFilters}</Button>}
-        />
-      }
-      failure={adminTexts.membersFailed}
-    />
+    <>
+      <DataTable
+        label={generalTexts.members}
+        noun={adminTexts.memberNouns}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        open={(account, words) => (
+          <Link to="/members/$username" params={{ username: account.username }}>
+            {words}
+          </Link>
+        )}
+        actions={actionsOf}
+        menu={(account) => <AccountMenu account={account} actions={actionsOf(account)} />}
+        order={order}
+        onSort={(next) => onSearch(toSort(next))}
+        list={list}
+        onPage={(next, replace) => onSearch({ page: next > 1 ? next : undefined }, replace)}
+        empty={
+          <EmptyState
+            title={adminTexts.noMembers}
+            action={<Button onClick={onClear}>{generalTexts.clearFilters}</Button>}
+          />
+        }
+        failure={adminTexts.membersFailed}
+      />
+      {element}
+    </>
   );
 }
 
