@@ -7,6 +7,7 @@ import { type SubscribersSearch, toSubscriberList } from '#shared/subscribers/ad
 import { subscriberTexts } from '#shared/subscribers/messages.ts';
 import { SUBSCRIBER_SORTS } from '#shared/subscribers/model.ts';
 import type { SubscriberRow } from '#shared/subscribers/output.ts';
+import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -14,7 +15,7 @@ import { CellLines } from '#ui/table/CellLines.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
-import { SubscriberMenu } from './SubscriberMenu.tsx';
+import { useSubscriberActions } from './useSubscriberActions.tsx';
 
 const TONE: Record<SubscriberState, { bg?: string; color?: string }> = {
   pending: { bg: 'warning.bg', color: 'warning' },
@@ -45,35 +46,40 @@ export function SubscriberTable({ search, onSearch, onClear, onAdd }: Subscriber
   const { sort, direction } = input;
   const list = trpc.email.subscribers.list.useQuery(input, { placeholderData: keepPreviousData });
   const isFiltered = Boolean(search.q || search.state || search.source);
+  const { actionsOf, element } = useSubscriberActions();
   return (
-    <DataTable
-      label={subscriberTexts.title}
-      noun={subscriberTexts.noun}
-      columns={COLUMNS}
-      rowKey={({ id }) => id}
-      open={(_, words) => words}
-      menu={(row) => <SubscriberMenu subscriber={row} />}
-      order={{ sort, direction }}
-      onSort={(next) =>
-        onSearch({ sort: SUBSCRIBER_SORTS.find((each) => each === next.sort), direction: next.direction })
-      }
-      list={list}
-      onPage={(next, replace) => onSearch({ page: next > 1 ? next : undefined }, replace)}
-      empty={
-        isFiltered ? (
-          <EmptyState
-            title={subscriberTexts.unmatched}
-            action={<Button onClick={onClear}>{generalTexts.clearFilters}</Button>}
-          />
-        ) : (
-          <EmptyState
-            title={subscriberTexts.none}
-            action={<Button onClick={onAdd}>{subscriberTexts.add}</Button>}
-          />
-        )
-      }
-      failure={subscriberTexts.failed}
-    />
+    <>
+      <DataTable
+        label={subscriberTexts.title}
+        noun={subscriberTexts.noun}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        open={(_, words) => words}
+        actions={actionsOf}
+        menu={(row) => <ActionMenu label={generalTexts.actionsFor(row.email)} actions={actionsOf(row)} />}
+        order={{ sort, direction }}
+        onSort={(next) =>
+          onSearch({ sort: SUBSCRIBER_SORTS.find((each) => each === next.sort), direction: next.direction })
+        }
+        list={list}
+        onPage={(next, replace) => onSearch({ page: next > 1 ? next : undefined }, replace)}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title={subscriberTexts.unmatched}
+              action={<Button onClick={onClear}>{generalTexts.clearFilters}</Button>}
+            />
+          ) : (
+            <EmptyState
+              title={subscriberTexts.none}
+              action={<Button onClick={onAdd}>{subscriberTexts.add}</Button>}
+            />
+          )
+        }
+        failure={subscriberTexts.failed}
+      />
+      {element}
+    </>
   );
 }
 
