@@ -1,36 +1,22 @@
 import { Button, Flex, type FlexProps } from '@chakra-ui/react';
-import { type KeyboardEvent, useRef } from 'react';
 import { editorTexts } from '#shared/markdown/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { labelOf, TOOLS } from './EditorTools.tsx';
 import { ImageButton } from './ImageButton.tsx';
 import type { MarkdownCommand } from './markdownCommands.ts';
+import { moveInToolbar } from './moveInToolbar.ts';
 
 /** The toolbar of a text, and the switch between formatted text and Markdown. It is one stop for Tab. */
 export function FormatBar(props: FormatBarProps) {
   const { commands, run, active, addImages, isUploading, markdown, onMarkdown, ...frame } = props;
-  const bar = useRef<HTMLDivElement>(null);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
-    if (step === undefined) return;
-    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const next = Math.min(Math.max(at + step, 0), buttons.length - 1);
-    for (const [index, button] of buttons.entries()) button.tabIndex = index === next ? 0 : -1;
-    buttons[next]?.focus();
-    event.preventDefault();
-  }
-
   return (
     <Flex
-      ref={bar}
       role="toolbar"
       aria-label={editorTexts.formatting}
       align="center"
       overflowX="auto"
       {...frame}
-      onKeyDown={onKeyDown}
+      onKeyDown={moveInToolbar}
     >
       {TOOLS.filter(({ command }) => commands.has(command)).map(({ command, icon: Icon }, index) => (
         <IconAction

@@ -5,7 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 export const DOCK_HEIGHT = 49;
 
 /** The tools of a text: in their frame, or above the keyboard. Then, their place in the page stays free. */
-export function ToolDock({ bottom, frame, children }: ToolDockProps) {
+export function ToolDock({ bottom, frame, above, children }: ToolDockProps) {
   const place = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(DOCK_HEIGHT);
   const isDocked = bottom !== null;
@@ -27,6 +27,7 @@ export function ToolDock({ bottom, frame, children }: ToolDockProps) {
           style: { bottom, minHeight: DOCK_HEIGHT },
         })}
       >
+        {isDocked && above}
         {children}
       </Box>
     </Box>
@@ -37,5 +38,7 @@ type ToolDockProps = {
   /** From `useDock`. */
   bottom: number | null;
   frame?: BoxProps | undefined;
+  /** More tools above these, while they are above the keyboard. */
+  above?: ReactNode;
   children: ReactNode;
 };
