@@ -33,7 +33,7 @@ export function WritingField(props: WritingFieldProps) {
   const isUploading = images.underWay.length > 0;
   const mode = useWritingMode({ area, text: value, isBusy: isUploading, autoFocus });
   const { Rich, rich, richProps, isMarkdown, onMarkdown, areaProps } = mode;
-  const dock = useDock(frame);
+  const { bottom: dock, isFocused, isPhone } = useDock(frame);
   useFieldSize(area, value);
   useImperativeHandle(
     ref,
@@ -133,7 +133,7 @@ export function WritingField(props: WritingFieldProps) {
           display: 'block',
         })}
       />
-      {message && dock !== null && tools}
+      {message && isPhone && isFocused && tools}
       {message && (
         <Below hint={message.below}>
           {onMarkdown && (
@@ -148,7 +148,7 @@ export function WritingField(props: WritingFieldProps) {
 /** A hint below a message, and the switch, which the toolbar has on a phone. */
 function Below({ hint, children }: { hint: ReactNode; children: ReactNode }) {
   return (
-    <Flex mt="1" gap="3" align="center" justify="space-between">
+    <Flex mt={{ base: '0', md: '1' }} gap="3" align="center" justify="space-between">
       {hint}
       <Box hideBelow="md" ms="auto">
         {children}

@@ -8,10 +8,11 @@ const PHONE = '(max-width: 39.99rem), (pointer: coarse)';
 const LEAVE_AFTER = 300;
 
 /**
- * How far from the bottom of the window the tools of a text stand, in pixels: above the keyboard of a phone, while the text or
- * they have the focus. Null where they stay at the text.
+ * Whether a text or its tools have the focus, and how far from the bottom of the window the tools stand then, in pixels: above
+ * the keyboard of a phone. Null where they stay at the text, and
+ * while no keyboard is there.
  */
-export function useDock(frame: RefObject<HTMLElement | null>): number | null {
+export function useDock(frame: RefObject<HTMLElement | null>): Dock {
   const isPhone = useMediaQuery(PHONE);
   const [isFocused, setFocused] = useState(false);
   const [bottom, setBottom] = useState(0);
@@ -53,10 +54,10 @@ export function useDock(frame: RefObject<HTMLElement | null>): number | null {
     };
   }, [frame]);
 
-  const isDocked = isPhone && isFocused;
+  const isWatched = isPhone && isFocused;
   useEffect(() => {
     const viewport = window.visualViewport;
-    if (!isDocked || !viewport) return;
+    if (!isWatched || !viewport) return;
     const measure = () =>
       setBottom(Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)));
     measure();
@@ -66,7 +67,9 @@ export function useDock(frame: RefObject<HTMLElement | null>): number | null {
       viewport.removeEventListener('resize', measure);
       viewport.removeEventListener('scroll', measure);
     };
-  }, [isDocked]);
+  }, [isWatched]);
 
-  return isDocked ? bottom : null;
+  return { bottom: isWatched && bottom > 0 ? bottom : null, isFocused, isPhone };
 }
+
+type Dock = { bottom: number | null; isFocused: boolean; isPhone: boolean };

@@ -23,6 +23,8 @@ import { useDock } from '../useDock.ts';
 import { useFileDrop } from '../useFileDrop.ts';
 import { blockSource } from './blockMenu.ts';
 import { keepCaretAbove } from './caretRoom.ts';
+import { DragHandle } from './DragHandle.tsx';
+import { FloatingTools } from './FloatingTools.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { linkAt, removeLink, setLink } from './links.ts';
 import type { RichAreaProps } from './richAreaProps.ts';
@@ -30,6 +32,8 @@ import { richAttributes } from './richAttributes.ts';
 import { isActive, RICH_COMMANDS } from './richCommands.ts';
 import { RICH_STYLES } from './richStyles.ts';
 import { newRichView, type RichView } from './richView.ts';
+import { TextToolBar } from './TextToolBar.tsx';
+import { hasTools, isSameTools, NO_TOOLS, textToolsAt } from './textTools.ts';
 import { useRichImages } from './useRichImages.ts';
 
 const NO_SOURCES: CompletionSource[] = [];
@@ -43,8 +47,11 @@ export function RichArea(props: RichAreaProps) {
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const rich = useRef<RichView>(null);
+  /** The same, once it is shown. */
+  const [shown, setShown] = useState<RichView | null>(null);
   const hintId = useId();
   const [active, setActive] = useState(NO_FORMATS);
+  const [tools, setTools] = useState(NO_TOOLS);
   const [link, setLinkForm] = useState<{ href: string | null } | null>(null);
   const images = useRichImages(rich, sendImage);
   const fileOver = useFileDrop(place, images);
@@ -68,7 +75,7 @@ export function RichArea(props: RichAreaProps) {
   const completion = useCompletion(completionField, allSources);
   const { list } = completion;
   const isReadOnly = field?.readOnly ?? false;
-  const dock = useDock(frame);
+  const { bottom: dock, isFocused, isPhone } = useDock(frame);
 
   const now = { props, look, images, field, aria: completion.aria, isReadOnly, hintId };
   const latest = useRef(now);
@@ -87,6 +94,8 @@ export function RichArea(props: RichAreaProps) {
   function look(state: EditorState): void {
     completion.look();
     if (rich.current) keepCaretAbove(rich.current.view, caretLimit.current);
+    const nextTools = textToolsAt(state);
+    setTools((before) => (isSameTools(before, nextTools) ? before : nextTools));
     const next = [...commands].filter((command) => isActive(state, command));
     setActive((before) =>
       before.size === next.length && next.every((command) => before.has(command)) ? before : new Set(next),
@@ -105,6 +114,7 @@ export function RichArea(props: RichAreaProps) {
         placeholder: start.placeholder,
         top: start.isPage ? 2 : 3,
         keepsLines: start.isMessage ?? false,
+        hasBlocks: start.commands.has('table'),
         attributes: () => richAttributes(latest.current),
       },
       {
@@ -126,6 +136,7 @@ export function RichArea(props: RichAreaProps) {
       },
     );
     rich.current = view;
+    setShown(view);
     text.replaceBy(start.value);
     if (start.caret !== undefined) {
       view.placeCaret(start.caret);
@@ -185,6 +196,12 @@ export function RichArea(props: RichAreaProps) {
       event.preventDefault();
       run('link');
     }
+    if (event.key === 'F10' && event.altKey) {
+      event.preventDefault();
+      const bars = [...(frame.current?.querySelectorAll('[role=toolbar]') ?? [])];
+      // Those of this place stand behind the formats.
+      bars.at(-1)?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    }
     if (event.defaultPrevented) event.stopPropagation();
   }
 
@@ -195,8 +212,25 @@ export function RichArea(props: RichAreaProps) {
     view?.focus();
   }
 
-  const tools = (
-    <ToolDock bottom={dock} frame={props.bar}>
+  const hasWords = dock === null;
+  const hasBar = link !== null || hasTools(hasWords ? tools : { ...tools, words: null });
+  const placeTools =
+    shown &&
+    isFocused &&
+    !isReadOnly &&
+    hasBar &&
+    (link ? (
+      <LinkForm
+        href={link.href}
+        onApply={(href) => changeLink((state) => setLink(state, href))}
+        onRemove={() => changeLink(removeLink)}
+        onCancel={() => changeLink(null)}
+      />
+    ) : (
+      <TextToolBar {...{ tools, commands, active, run, hasWords }} rich={shown} onLink={() => run('link')} />
+    ));
+  const bar = (
+    <ToolDock bottom={dock} frame={props.bar} above={placeTools}>
       <FormatBar
         commands={commands}
         run={run}
@@ -211,20 +245,14 @@ export function RichArea(props: RichAreaProps) {
 
   return (
     <Box ref={frame} width="full">
-      {!props.isMessage && tools}
-      {link && (
-        <LinkForm
-          href={link.href}
-          onApply={(href) => changeLink((state) => setLink(state, href))}
-          onRemove={() => changeLink(removeLink)}
-          onCancel={() => changeLink(null)}
-        />
-      )}
+      {!props.isMessage && bar}
       <Box position="relative" width="full">
         <Box
           ref={place}
           css={RICH_STYLES}
           data-over={fileOver || undefined}
+          data-message={props.isMessage || undefined}
+          data-gutter={hasBlocks || undefined}
           h={props.h}
           minH={props.minH}
           maxH={props.maxH}
@@ -232,15 +260,21 @@ export function RichArea(props: RichAreaProps) {
           onBlur={completion.close}
         />
         <Box id={hintId} srOnly>
-          {editorTexts.keysHint}
+          {editorTexts.richKeysHint}
         </Box>
         <Box role="status" srOnly>
           {list && editorTexts.suggestions(list.items.length)}
         </Box>
         {list && <CompletionList {...list} />}
+        {hasBlocks && <DragHandle rich={rich} place={place} />}
+        {placeTools && dock === null && (
+          <FloatingTools view={shown.view} tools={tools}>
+            {placeTools}
+          </FloatingTools>
+        )}
         <ImageProgress images={images} />
       </Box>
-      {props.isMessage && dock !== null && tools}
+      {props.isMessage && isPhone && isFocused && bar}
     </Box>
   );
 }

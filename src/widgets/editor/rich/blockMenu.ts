@@ -1,4 +1,5 @@
 import { setBlockType, wrapIn } from 'prosemirror-commands';
+import { closeHistory } from 'prosemirror-history';
 import { wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { foldText } from '#shared/kit/plain-text.ts';
@@ -90,7 +91,7 @@ export function blockSource({ view, addImages, onSource }: BlockActions): Comple
       const rich = view();
       if (rich?.view.state.selection.$head.parent.type !== nodes.paragraph) return [];
       const run = (command: Command) => () => {
-        command(rich.view.state, rich.view.dispatch, rich.view);
+        command(rich.view.state, (tr) => rich.view.dispatch(closeHistory(tr)), rich.view);
         rich.view.focus();
       };
       const all = [

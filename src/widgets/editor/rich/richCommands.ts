@@ -62,11 +62,13 @@ export function toCell(step: 1 | -1): Command {
       const cells = $next.parent.children.map((cell) => nodes.table_cell.create({ align: cell.attrs.align }));
       tr.insert($next.after(), nodes.table_row.create(null, cells));
     }
-    dispatch?.(
-      tr
-        .setSelection(TextSelection.near(tr.doc.resolve(end + step * (isLast ? 2 : 1)), step))
-        .scrollIntoView(),
-    );
+    const $cell = TextSelection.near(tr.doc.resolve(end + step * (isLast ? 2 : 1)), step).$head;
+    // What is typed replaces a cell's text.
+    const isCell = $cell.parent.type === nodes.table_cell;
+    const selection = isCell
+      ? TextSelection.create(tr.doc, $cell.start(), $cell.end())
+      : new TextSelection($cell);
+    dispatch?.(tr.setSelection(selection).scrollIntoView());
     return true;
   };
 }

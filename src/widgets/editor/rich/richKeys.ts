@@ -13,13 +13,15 @@ import type { MarkType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, type Plugin, TextSelection } from 'prosemirror-state';
 import { wikiLinks } from '#shared/wiki-links/model.ts';
+import { moveBlock } from './moveBlock.ts';
 import { RICH_COMMANDS, toCell } from './richCommands.ts';
 import { richSchema } from './schema.ts';
+import { TABLE_TOOLS } from './tableTools.ts';
 
 const { nodes, marks } = richSchema;
 
 /** The keys of formatted text. Those of the place around it, such as Ctrl+Enter, aren't among them. */
-export function richKeys(keepsLines: boolean): Plugin[] {
+export function richKeys({ keepsLines, hasBlocks, isReleased }: KeyOptions): Plugin[] {
   const newLine = lineBreak(keepsLines);
   return [
     keymap({
@@ -37,12 +39,32 @@ export function richKeys(keepsLines: boolean): Plugin[] {
       'Shift-Enter': keepsLines
         ? chainCommands(exitCode, newItem, newLine)
         : chainCommands(exitCode, newLine),
-      Tab: chainCommands(toCell(1), indentCode, sinkListItem(nodes.list_item)),
-      'Shift-Tab': chainCommands(toCell(-1), liftListItem(nodes.list_item)),
+      Tab: unless(isReleased, chainCommands(toCell(1), indentCode, sinkListItem(nodes.list_item))),
+      'Shift-Tab': unless(isReleased, chainCommands(toCell(-1), liftListItem(nodes.list_item))),
+      ...(hasBlocks && {
+        'Alt-Shift-ArrowUp': moveBlock(-1),
+        'Alt-Shift-ArrowDown': moveBlock(1),
+        'Alt-Shift-ArrowLeft': TABLE_TOOLS.columnLeft,
+        'Alt-Shift-ArrowRight': TABLE_TOOLS.columnRight,
+      }),
     }),
     keymap(BASE),
   ];
 }
+
+type KeyOptions = {
+  /** Line breaks of the Markdown are line breaks of the text. */
+  keepsLines: boolean;
+  /** Blocks can be moved. */
+  hasBlocks: boolean;
+  /** Tab leaves the text. */
+  isReleased: () => boolean;
+};
+
+const unless =
+  (isOff: () => boolean, command: Command): Command =>
+  (state, dispatch, view) =>
+    !isOff() && command(state, dispatch, view);
 
 /** Ctrl+Enter sends the form. */
 const { 'Mod-Enter': _, ...BASE } = baseKeymap;

@@ -5,6 +5,7 @@ export const RICH_STYLES = {
   borderColor: 'border',
   borderRadius: 'md',
   resize: 'vertical',
+  '&[data-message]': { resize: 'none' },
   '&:focus-within': {
     outlineWidth: '2px',
     outlineStyle: 'solid',
@@ -21,6 +22,7 @@ export const RICH_STYLES = {
     overflowWrap: 'break-word',
     position: 'relative',
   },
+  '&[data-gutter] .ProseMirror': { '@media (hover: hover)': { ps: '7' } },
   '& .ProseMirror > :last-child': { marginBottom: '0' },
   '& .empty::before': {
     content: 'attr(data-placeholder)',

@@ -36,17 +36,27 @@ export type RichView = ReturnType<typeof newRichView>;
 /** An editor of formatted text in `place`. Its text is Markdown, and parts that aren't edited keep their characters. */
 export function newRichView(
   place: HTMLElement,
-  { text, placeholder, top, keepsLines, attributes }: RichStart,
+  { text, placeholder, top, keepsLines, hasBlocks, attributes }: RichStart,
   events: RichEvents,
 ) {
   let read = readMarkdown(text, keepsLines);
+  /** Tab has its usual meaning until another key is pressed, so that it can always leave the text. */
+  let isReleased = false;
+  /** Before the dialog around the text, which Escape would close. */
+  function release(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || isReleased || !view.dom.contains(event.target as Element)) return;
+    if (view.dom.hasAttribute('aria-activedescendant') || !takesTab(view.state)) return;
+    isReleased = true;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
   /** The last key was Ctrl+Shift+V. */
   let asText = false;
   const view = new EditorView(place, {
     state: EditorState.create({
       doc: read.doc,
       plugins: [
-        ...richKeys(keepsLines),
+        ...richKeys({ keepsLines, hasBlocks, isReleased: () => isReleased }),
         richInputRules(),
         history(),
         dropCursor(),
@@ -81,6 +91,7 @@ export function newRichView(
         return true;
       },
       keydown: (_, { key, shiftKey, ctrlKey, metaKey }) => {
+        if (key !== 'Shift' && key !== 'Tab') isReleased = false;
         asText = shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'v';
         return false;
       },
@@ -95,11 +106,14 @@ export function newRichView(
         return false;
       },
       blur: () => {
+        isReleased = false;
         events.onBlur();
         return false;
       },
     },
   });
+
+  window.addEventListener('keydown', release, { capture: true });
 
   /** The rules of the text area, and Markdown becomes formatted text. Ctrl+Shift+V pastes as it is. */
   function paste(event: ClipboardEvent): boolean {
@@ -158,7 +172,10 @@ export function newRichView(
       return writeMarkdown(nodes.doc.create(null, before), { ...read, end: '' }).length;
     },
     completions: completionsOf(view, place),
-    destroy: () => view.destroy(),
+    destroy(): void {
+      window.removeEventListener('keydown', release, { capture: true });
+      view.destroy();
+    },
   };
 }
 
@@ -170,8 +187,18 @@ type RichStart = {
   top: number;
   /** Line breaks of the Markdown are line breaks of the text. */
   keepsLines: boolean;
+  /** Blocks can be moved. */
+  hasBlocks: boolean;
   attributes: () => Record<string, string>;
 };
+
+/** Whether Tab writes at the caret. */
+function takesTab({ selection: { $from } }: EditorState): boolean {
+  const types = [nodes.list_item, nodes.code_block, nodes.table_cell];
+  return Array.from({ length: $from.depth }, (_, at) => $from.node(at + 1).type).some((type) =>
+    types.includes(type as never),
+  );
+}
 
 const FROM_OUTSIDE = 'fromOutside';
 const sizeOf = (sum: number, node: Node) => sum + node.nodeSize;
