@@ -151,7 +151,7 @@ test('the keys of formats and links work, and undo reverts them', {
   const content = await contentOf(page);
   await content.getByText('Some words').dblclick({ position: { x: 4, y: 8 } });
   await page.keyboard.press('Control+b');
-  const bold = page.getByRole('toolbar').getByRole('button', { name: /^Bold/ });
+  const bold = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: /^Bold/ });
   await expect(bold).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Link to' }).fill('example.org/a');
@@ -164,7 +164,9 @@ test('the keys of formats and links work, and undo reverts them', {
   // The toolbar is one stop, and arrow keys lead through it.
   await bold.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: /^Italic/ })).toBeFocused();
+  await expect(
+    page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: /^Italic/ }),
+  ).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(content).toBeFocused();
 });
@@ -296,4 +298,80 @@ test('on a phone its tools are in view, and a task can be ticked', { tag: '@jour
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Success');
   expect(await stored(site.cora, entry.id)).toBe(`${BODY}\n\n- [x] task`);
+});
+
+test('blocks are added from their menu, have tools of their own, and move by keys and by pointer', {
+  tag: '@journey',
+}, async ({ page, site, signIn }) => {
+  const entry = await makeEntry(site.cora, { body: 'First words' });
+  await signIn('cora');
+  await page.goto(`${pathOf(entry)}/edit`);
+  const content = await contentOf(page);
+  await content.click();
+  await page.keyboard.press('Control+End');
+  const insert = async (typed: string, name: string) => {
+    await page.keyboard.type(`/${typed}`);
+    const option = page.getByRole('option', { name });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(content).toHaveAttribute('aria-activedescendant', await option.evaluate(({ id }) => id));
+    await page.keyboard.press('Enter');
+  };
+  await page.keyboard.press('Enter');
+  await insert('tab', 'Table');
+  for (const word of ['Name', 'Age', 'Ann', '40', 'Bo', '5']) {
+    await page.keyboard.type(word);
+    if (word !== '5') await page.keyboard.press('Tab');
+  }
+  // The tools of the table are one stop, and lead back to the text.
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('button', { name: 'Align right' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Align right' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(content).toBeFocused();
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
+  await expect(content.getByRole('row')).toHaveText(['AgeName', '5Bo', '40Ann']);
+  await page.keyboard.press('Control+z');
+  await expect(content.getByRole('row')).toHaveText(['NameAge', 'Bo5', 'Ann40']);
+  // Tab can always leave the text.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(content).not.toBeFocused();
+  await content.focus();
+
+  await page.keyboard.press('Control+End');
+  await insert('warn', 'Warning callout');
+  await page.keyboard.type('Hot');
+  await page.getByRole('combobox', { name: 'Kind of quote' }).selectOption('Tip');
+  await expect(content.getByRole('note')).toHaveClass(/callout-tip/);
+  await content.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('```js');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('a = 1');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ts');
+
+  await content.getByText('First words').dblclick();
+  const tools = page.getByRole('toolbar', { name: 'Tools of this place' });
+  await tools.getByRole('button', { name: /^Bold/ }).click();
+  await expect(content.locator('strong')).toHaveText('words');
+  const [bar, words] = await Promise.all([tools.boundingBox(), content.locator('strong').boundingBox()]);
+  expect(bar && words && (bar.y >= words.y + words.height || bar.y + bar.height <= words.y)).toBe(true);
+
+  await content.locator('pre').hover();
+  const handle = page.locator('[draggable=true]:not([contenteditable])').filter({ has: page.locator('svg') });
+  await handle.dragTo(content.getByText('First'), { targetPosition: { x: 4, y: 2 } });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Success');
+  expect(await stored(site.cora, entry.id)).toBe(
+    [
+      '```ts\na = 1\n```',
+      'First **words**',
+      '| Name | Age |\n| - | -: |\n| Bo | 5 |\n| Ann | 40 |',
+      '> [!TIP]\n> Hot',
+    ].join('\n\n'),
+  );
 });
