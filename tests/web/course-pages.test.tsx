@@ -37,7 +37,7 @@ test("the academy counts the viewer's courses, and shows no counts to visitors",
   await openSite(as.anonymous, '/academy');
   await pageTitle('Educational Academy');
   screen.getByText('Learn new skills with our comprehensive courses');
-  expect(screen.queryByRole('region', { name: 'Your learning' })).toBeNull();
+  expect(screen.queryByLabelText('Your learning')).toBeNull();
   expect(screen.queryByRole('button', { name: 'New Course' })).toBeNull();
 
   const [one, two] = [await courseWith(as.admin, 2), await courseWith(as.admin, 1)];
@@ -45,7 +45,7 @@ test("the academy counts the viewer's courses, and shows no counts to visitors",
   for (const { courseId } of [one, two]) await learner.courses.enrol({ courseId });
   for (const lessonId of [...one.ids.slice(0, 1), ...two.ids]) await learner.courses.complete({ lessonId });
   const cards = async (role: string) =>
-    within(await screen.findByRole('region', { name: 'Your learning' }))
+    within(await screen.findByLabelText('Your learning'))
       .getAllByRole(role)
       .map((each) => each.textContent);
   await openSite(learner, '/academy');
@@ -57,7 +57,7 @@ test("the academy counts the viewer's courses, and shows no counts to visitors",
   for (const { courseId } of [one, two]) await learner.courses.leave({ courseId });
   await openSite(learner, '/academy');
   await waitFor(async () => expect((await cards('definition'))[0]).toBe('0'));
-  const { textContent } = screen.getByRole('region', { name: 'Your learning' });
+  const { textContent } = screen.getByLabelText('Your learning');
   expect(textContent).toContain('Enroll in a course to get started.');
   expect(textContent).not.toContain('%');
 });
