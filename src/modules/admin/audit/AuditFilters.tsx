@@ -28,6 +28,44 @@ export function AuditFilters({ search, onSearch, onClear }: AuditFiltersProps) {
   return (
     <Box ref={filters}>
       <Toolbar
+        filters={[
+          {
+            key: 'action',
+            isOn: search.action !== undefined,
+            field: (
+              <FilterSelect
+                label={adminTexts.action}
+                value={search.action ?? ''}
+                options={[
+                  ['', adminTexts.allActions],
+                  ...actions.map((name) => [name, capitalize(auditTextsOf(name).sentence)] as const),
+                ]}
+                onChange={(action) => onSearch({ action: action || undefined })}
+              />
+            ),
+          },
+          {
+            key: 'subject',
+            isOn: search.subject !== undefined,
+            field: (
+              <FilterSelect
+                label={adminTexts.type}
+                value={search.subject ?? ''}
+                options={[
+                  ['', adminTexts.allTypes],
+                  ...SUBJECTS.map((subject) => [subject, SUBJECT_LABEL[subject]] as const),
+                ]}
+                onChange={(value) => onSearch({ subject: SUBJECTS.find((subject) => subject === value) })}
+              />
+            ),
+          },
+          {
+            key: 'days',
+            isOn: search.from !== undefined || search.to !== undefined,
+            width: DAYS,
+            field: <Days {...{ search, onSearch }} />,
+          },
+        ]}
         end={
           filtered && (
             <Button variant="ghost" onClick={clear}>
@@ -44,33 +82,23 @@ export function AuditFilters({ search, onSearch, onClear }: AuditFiltersProps) {
           q={search.actor ?? ''}
           onSearch={(actor) => onSearch({ actor: actor || undefined }, Boolean(search.actor))}
         />
-        <FilterSelect
-          label={adminTexts.action}
-          value={search.action ?? ''}
-          options={[
-            ['', adminTexts.allActions],
-            ...actions.map((name) => [name, capitalize(auditTextsOf(name).sentence)] as const),
-          ]}
-          onChange={(action) => onSearch({ action: action || undefined })}
-        />
-        <FilterSelect
-          label={adminTexts.type}
-          value={search.subject ?? ''}
-          options={[
-            ['', adminTexts.allTypes],
-            ...SUBJECTS.map((subject) => [subject, SUBJECT_LABEL[subject]] as const),
-          ]}
-          onChange={(value) => onSearch({ subject: SUBJECTS.find((subject) => subject === value) })}
-        />
-        <Flex gap="2" align="center" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
-          <Day label={adminTexts.from} value={search.from} onChange={(from) => onSearch({ from })} />
-          <Day label={adminTexts.to} value={search.to} onChange={(to) => onSearch({ to })} />
-          <Text color="fg.muted" textStyle="xs" w={{ base: 'full', sm: 'auto' }}>
-            {adminTexts.datesIn(boot.brand.timeZone)}
-          </Text>
-        </Flex>
       </Toolbar>
     </Box>
+  );
+}
+
+/** The width of both days with their labels, in rem. */
+const DAYS = 32;
+
+function Days({ search, onSearch }: Pick<AuditFiltersProps, 'search' | 'onSearch'>) {
+  return (
+    <Flex gap="2" align="center" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
+      <Day label={adminTexts.from} value={search.from} onChange={(from) => onSearch({ from })} />
+      <Day label={adminTexts.to} value={search.to} onChange={(to) => onSearch({ to })} />
+      <Text color="fg.muted" textStyle="xs" w={{ base: 'full', sm: 'auto' }}>
+        {adminTexts.datesIn(boot.brand.timeZone)}
+      </Text>
+    </Flex>
   );
 }
 

@@ -5,14 +5,8 @@ import type { ReactNode } from 'react';
 export function AdminPart({ title, subtitle, actions, children }: AdminPartProps) {
   return (
     <Box position="relative">
-      <Flex
-        direction={{ base: 'column', sm: 'row' }}
-        justify="space-between"
-        align={{ base: 'stretch', sm: 'flex-start' }}
-        gap="3"
-        mb="5"
-      >
-        <Stack gap="1" minW="0">
+      <Flex wrap="wrap" justify="space-between" align="flex-start" gap="3" mb={{ base: '3', sm: '5' }}>
+        <Stack gap="1" minW="0" flex="1 1 12rem">
           <Heading as="h2" size="lg">
             {title}
           </Heading>
