@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useCan } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ledgerTexts, linkedTotalsTexts } from '#shared/accounting/messages.ts';
@@ -27,15 +27,17 @@ export function LinkedTotals({ kind, id }: { kind: LedgerLink; id: number }) {
       columnGap="5"
       rowGap="1"
       wrap="wrap"
-      mb="5"
+      mb={{ base: '1.5', sm: '5' }}
       minH="5"
       color="fg.muted"
     >
       {data?.count === 0 && linkedTotalsTexts.none}
       {data && data.count > 0 && (
         <>
-          {linkedTotalsTexts.label}
-          <Flex as="dl" columnGap="5" rowGap="1" wrap="wrap">
+          <Box as="span" hideBelow="sm">
+            {linkedTotalsTexts.label}
+          </Box>
+          <Flex as="dl" columnGap={{ base: '3', sm: '5' }} rowGap="1" wrap="wrap">
             {facts?.map(([label, amount]) => (
               <Flex key={label} gap="1.5">
                 <dt>{label}</dt>

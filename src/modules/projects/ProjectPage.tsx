@@ -155,15 +155,15 @@ function ProjectLine({ project }: { project: Project }) {
 function ProjectFacts({ project }: { project: Project }) {
   const { status, name, tasks, done, progress } = project;
   return (
-    <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" mb="3" color="fg.muted">
-      <ProjectBadge status={status} />
+    <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" mb={{ base: '1.5', sm: '3' }} color="fg.muted">
       <MetaLine>
+        <ProjectBadge status={status} />
         <ProjectOwner project={project} labeled />
         <ProjectDue project={project} />
         {tasksText(tasks, done)}
       </MetaLine>
       {tasks > 0 && (
-        <Box flex="1" minW="10rem" maxW="16rem">
+        <Box flex="1" minW="10rem" maxW="16rem" hideBelow="sm">
           <ProgressBar percent={progress} label={projectTexts.progress(name)} />
         </Box>
       )}
