@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Icon } from '@chakra-ui/react';
 import { Download, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
@@ -22,11 +22,11 @@ export function EventButtons({ month, tag }: EventButtonsProps) {
   return (
     <>
       <Refused why={eventToasts.exportDenied}>
-        <Download aria-hidden />
+        <Icon as={Download} hideBelow="sm" aria-hidden />
         {eventTexts.export}
       </Refused>
       <Refused why={eventToasts.denied}>
-        <Plus aria-hidden />
+        <Icon as={Plus} hideBelow="sm" aria-hidden />
         {eventTexts.create}
       </Refused>
     </>
@@ -39,12 +39,12 @@ function StaffButtons({ month, tag }: EventButtonsProps) {
   const [from, to] = [`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)];
   return (
     <>
-      <Button onClick={() => report.open({ from, to, tag })}>
-        <Download aria-hidden />
+      <Button size="sm" onClick={() => report.open({ from, to, tag })}>
+        <Icon as={Download} hideBelow="sm" aria-hidden />
         {eventTexts.export}
       </Button>
-      <Button variant="solid" onClick={() => form.open({})}>
-        <Plus aria-hidden />
+      <Button size="sm" variant="solid" onClick={() => form.open({})}>
+        <Icon as={Plus} hideBelow="sm" aria-hidden />
         {eventTexts.create}
       </Button>
       {form.element}
