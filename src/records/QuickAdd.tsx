@@ -87,7 +87,7 @@ export function QuickAdd<T extends FieldTable, Read extends VersionedRecord & Fi
 
   const count = (names: readonly string[]) => countOf(names.length, record.noun);
   return (
-    <Box my="2">
+    <Box my="1">
       <Flex
         align="center"
         gap="2"
@@ -101,7 +101,7 @@ export function QuickAdd<T extends FieldTable, Read extends VersionedRecord & Fi
         <Input
           border="none"
           ps="0"
-          size="sm"
+          size="xs"
           aria-label={label}
           aria-describedby={noteId}
           aria-invalid={note?.error || undefined}
@@ -116,7 +116,13 @@ export function QuickAdd<T extends FieldTable, Read extends VersionedRecord & Fi
           onPaste={onPaste}
         />
       </Flex>
-      <Text id={noteId} role="status" textStyle="xs" mt="1" color={note?.error ? 'danger' : 'fg.muted'}>
+      <Text
+        id={noteId}
+        role="status"
+        textStyle="xs"
+        mt={note ? '1' : '0'}
+        color={note?.error ? 'danger' : 'fg.muted'}
+      >
         {note?.text}
       </Text>
       {failed.length > 0 && (

@@ -48,8 +48,8 @@ export function StatCards({ label, names, stats, failed, filters = {} }: StatCar
 const Strip = chakra('dl', {
   base: {
     display: 'flex',
-    h: '14',
-    mb: '3',
+    h: '3.25rem',
+    mb: { base: '2', sm: '2.5' },
     bg: 'bg.surface',
     borderWidth: '1px',
     borderRadius: 'lg',

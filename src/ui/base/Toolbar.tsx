@@ -39,7 +39,7 @@ export function Toolbar({ tabs, children, filters = [], end }: ToolbarProps) {
     </Flex>
   );
   return (
-    <Flex as="section" direction="column" aria-label={uiTexts.filtersAndActions} gap="2" mb="3">
+    <Flex as="section" direction="column" aria-label={uiTexts.filtersAndActions} gap="2" mb="2">
       <Flex ref={line} gap="2" wrap={{ base: 'wrap', lg: 'nowrap' }} align="center">
         {tabs && (
           <Flex data-fixed minW="0" flex={{ base: '1 0 100%', sm: 'none' }}>

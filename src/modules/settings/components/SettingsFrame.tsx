@@ -31,7 +31,7 @@ export function SettingsFrame({ page, children }: { page: SettingsPage; children
       <PageHeader title={generalTexts.settings} tab={[page.setting, generalTexts.settings]} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' }}
-        gap={{ base: '5', md: '8' }}
+        gap={{ base: '3', md: '8' }}
         alignItems="start"
       >
         <Pages current={page} pages={SETTINGS_PAGES.filter(allowed)} />
