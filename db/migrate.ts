@@ -58,6 +58,12 @@ export function isMigrated(db: Db, folder = MIGRATIONS_DIR): boolean {
   return pendingOf(db, readMigrationFiles({ migrationsFolder: folder })).length === 0;
 }
 
+/** Whether this version knows all of these migrations, by their hashes. */
+export function knowsMigrations(hashes: readonly string[], folder = MIGRATIONS_DIR): boolean {
+  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash));
+  return hashes.every((hash) => known.has(hash));
+}
+
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /** The migrations that haven't run yet. Throws `StoreError` if one ran that this version doesn't know. */
