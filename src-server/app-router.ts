@@ -13,6 +13,7 @@ import { adminRouter } from './modules/admin/router.ts';
 import { aiRouter } from './modules/ai/router.ts';
 import { applicationExport } from './modules/applications/export.ts';
 import { applicationsRouter, cohortsRouter } from './modules/applications/router.ts';
+import { backupsRouter } from './modules/backups/router.ts';
 import { campaignsRouter } from './modules/campaigns/router.ts';
 import { channelsRouter } from './modules/channels/router.ts';
 import { collectionsRouter } from './modules/collections/router.ts';
@@ -62,6 +63,7 @@ export const appRouter = router({
   account: accountRouter,
   accounting: accountingRouter,
   admin: adminRouter,
+  backups: backupsRouter,
   moderation: moderationRouter,
   invitations: invitationsRouter,
   activity: activityRouter,

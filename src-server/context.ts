@@ -7,6 +7,7 @@ import type { Account, Viewer } from '#shared/roles.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Ai } from './services/ai/ai.ts';
+import type { BackupSettings } from './services/backup/settings.ts';
 import type { Clock } from './services/clock.ts';
 import type { Ids } from './services/ids.ts';
 import type { MailSite } from './services/mailer/mailer.ts';
@@ -56,6 +57,8 @@ export type Context = WriteContext & {
   mailSite: MailSite;
   /** How the server was started, for admins. */
   installation: Installation;
+  /** Where backups go. */
+  backups: BackupSettings;
   /** Streamed responses only. */
   stream?: ResponseStream;
   /** The browser only: runs a create once per idempotency key of its input. REST has a header for that. */

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { BACKUP_KEEP_DAYS } from '#shared/backups/model.ts';
 import type { Brand } from '#shared/brand.ts';
 import { isTimeZone } from '#shared/kit/zone.ts';
+import { type BackupSettings, readBackup } from './services/backup/settings.ts';
 import { type LikelyName, likelyNames } from './services/likely-names.ts';
 import { type Mailbox, parseMailbox, parseSmtpUrl, type SmtpServer } from './services/mailer/addresses.ts';
 
@@ -113,6 +115,16 @@ const variables = z.object({
     .default(0),
   AI_CONCURRENCY: integer(1, 64, 4),
   AI_EXTERNAL_ALLOW_INTERNAL: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  BACKUP_DIR: z
+    .string()
+    .refine(
+      (path) => !path.startsWith('~'),
+      'must not start with ~. Write the whole path, such as /srv/backups',
+    )
+    .optional(),
+  BACKUP_KEEP: integer(0, 365, BACKUP_KEEP_DAYS),
+  BACKUP_COMMAND: z.string().max(1000, 'must be at most 1000 characters').optional(),
+  BACKUP_KEY_FILE: z.string().optional(),
   MAIL_FROM: read(
     parseMailbox,
     'must be an email address, or a name and an email address, such as Reading Club <club@mail.example>',
@@ -120,7 +132,7 @@ const variables = z.object({
 });
 
 /** First words of variables that no other program on the machine is likely to read. */
-const PREFIXES = ['AI_', 'SMTP_', 'MAIL_', 'BRAND_', 'PROVIDER_', 'PROGRAMME_'];
+const PREFIXES = ['AI_', 'SMTP_', 'MAIL_', 'BACKUP_', 'BRAND_', 'PROVIDER_', 'PROGRAMME_'];
 
 /** Variables that are ignored although they look like ours, with the ones that were probably meant. */
 export function likelyVariables(source: Record<string, string | undefined>): LikelyName[] {
@@ -162,6 +174,7 @@ export type Env = {
   mailFrom: Mailbox | null;
   /** Null: the embedded provider answers everything. */
   ai: AiSettings | null;
+  backup: BackupSettings;
   brand: Brand;
   /** The variables that were set. All others have their defaults. */
   given: readonly string[];
@@ -198,6 +211,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtp: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM ?? (v.SUPPORT_EMAIL ? { name: v.BRAND_NAME, address: v.SUPPORT_EMAIL } : null),
     ai: readAi(v),
+    backup: readBackup(v),
     brand: {
       name: v.BRAND_NAME,
       short: v.BRAND_SHORT,

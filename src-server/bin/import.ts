@@ -22,6 +22,7 @@ import { promptFileImporter } from '../modules/prompts/import.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
 import { uploadFolder } from '../services/uploads.ts';
+import { callersFolder } from './callers-folder.ts';
 import { openBeside } from './one-server.ts';
 import { storeFile } from './opening.ts';
 import { run, StartError } from './start.ts';
@@ -43,7 +44,7 @@ if (process.argv.slice(2).some((argument) => argument === '--help' || argument =
 
 async function importInto(env: Env): Promise<void> {
   const { path, username, course } = readArguments(process.argv.slice(2));
-  const source = resolveSource(path, callersFolder());
+  const source = resolveSource(path, callersFolder('import'));
   if (source.isFile && course !== null)
     throw new ImportError('--course needs a folder of Markdown files, not a CSV file.');
   if (!existsSync(storeFile(env.dataDir))) throw noAuthor(username, env.dataDir);
@@ -103,12 +104,6 @@ async function importPrompts({ db, author, path }: Work): Promise<FileReport> {
   progress.end();
   process.stdout.write(formatFileReport(report, author.username));
   return report;
-}
-
-/** npm runs scripts in the project's folder. INIT_CWD is the folder of the caller. */
-function callersFolder(): string {
-  const { npm_lifecycle_event: script, INIT_CWD } = process.env;
-  return (script === 'import' && INIT_CWD) || process.cwd();
 }
 
 /** The first Ctrl+C ends the import after its batch. The second one ends it at once. */

@@ -4,6 +4,7 @@ import { type Lock, lockFile } from '#db/kit/lock.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { explainStoreFailure, openStore, StoreError } from '#db/open.ts';
 import type { Env } from '../env.ts';
+import { finishRestore, isRestoreDecided } from '../modules/backups/restore/swap.ts';
 import { STOP_PATIENCE } from '../services/connections.ts';
 import { type Installation, openInstallation, storeFile } from './opening.ts';
 import { StartError } from './start.ts';
@@ -20,6 +21,7 @@ const PAUSE = 100;
  * for that to stop. Throws `StartError` if it stays.
  */
 export async function claimFolder(dataDir: string, { patience = PATIENCE, tell = say } = {}): Promise<void> {
+  completeRestore(dataDir);
   // Refuses the folder of another program before the lock's file is written into it.
   const claim = () => {
     const current = isCurrent(dataDir);
@@ -58,6 +60,7 @@ function isCurrent(dataDir: string): boolean {
 
 /** Opens an installation beside a server that may be running. Its database isn't migrated while it runs. */
 export function openBeside(env: Env): Installation {
+  completeRestore(env.dataDir);
   if (isCurrent(env.dataDir)) return openInstallation(env);
   const lock = lockFolder(env.dataDir);
   if (!lock) {
@@ -72,7 +75,21 @@ export function openBeside(env: Env): Installation {
   }
 }
 
-function lockFolder(dataDir: string): Lock | null {
+/** Completes a restore that was interrupted after it was decided. Throws `StartError` while another program does. */
+export function completeRestore(dataDir: string): void {
+  if (!isRestoreDecided(dataDir)) return;
+  const lock = lockFolder(dataDir);
+  if (!lock)
+    throw new StartError(`Another program is completing a restore in ${dataDir}. Try again in a moment.`);
+  try {
+    finishRestore(dataDir);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Locks the data folder for one server. Null if another one has it. */
+export function lockFolder(dataDir: string): Lock | null {
   const file = join(dataDir, 'server.lock');
   try {
     return lockFile(file);

@@ -6,6 +6,7 @@ import { openVault, sealSecrets } from '../auth/open-vault.ts';
 import type { SecretVault } from '../auth/secret-vault.ts';
 import { rekeyThrottles } from '../auth/throttle.ts';
 import type { Env } from '../env.ts';
+import { settleRestored } from '../modules/backups/settle.ts';
 import { seedStarter } from '../seed/starter.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
@@ -23,6 +24,7 @@ export function bringUpToDate(db: Db, dataDir: string, warn = say): void {
   requireFolders(dataDir);
   warnOfOpenFiles(dataDir, warn);
   migrateStore(db, { now: systemClock.now() });
+  settleRestored({ db, clock: systemClock });
   rekeyThrottles(db);
   sealSecrets({ db, dataDir, clock: systemClock, ids: randomIds }, warn);
 }

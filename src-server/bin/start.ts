@@ -1,17 +1,18 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
-import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { type Db, explainStoreFailure, StoreError } from '#db/open.ts';
+import { explainStoreFailure, StoreError } from '#db/open.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { hasAccounts } from '../auth/registration.ts';
 import { type Env, EnvError, isLoopback, likelyVariables, readEnv } from '../env.ts';
+import { backupJobs } from '../jobs/backups.ts';
 import { mailJobs } from '../jobs/email.ts';
 import { JOB_KINDS } from '../jobs/kinds.ts';
 import { startRunner } from '../jobs/runner.ts';
 import { taskJobs } from '../jobs/tasks.ts';
 import { startPieces } from '../jobs/trigrams.ts';
+import { makeInThread } from '../modules/backups/thread.ts';
 import { pauseIfRestored } from '../modules/campaigns/sending/run-number.ts';
 import type { MailReport } from '../modules/email/outbox/sending.ts';
 import type { BootOptions } from '../pages/serve.ts';
@@ -23,12 +24,20 @@ import type { RenderedText, TextJob } from '../services/page-text/render.ts';
 import { textRenderer } from '../services/page-text/renderer.ts';
 import type { PasswordPool } from '../services/password-strength.ts';
 import { makeFilesPrivate } from '../services/private-files.ts';
-import type { AskThreads, ReadJob, ReadRequest, ReadThreads, ThreadRead } from '../services/read-threads.ts';
 import { alone, type Siblings } from '../services/siblings.ts';
 import { systemTicker } from '../services/ticker.ts';
-import { type WorkerPool, workerPool } from '../services/worker-pool.ts';
+import { workerPool } from '../services/worker-pool.ts';
 import { composeApp } from './compose/app.ts';
 import { createMailer } from './compose/mailer.ts';
+import {
+  LANGUAGE_LIMITS,
+  PASSWORD_LIMITS,
+  readsIn,
+  searchPool,
+  searchThreads,
+  TEXT_LIMITS,
+  workerFile,
+} from './compose/threads.ts';
 import type { Installation } from './opening.ts';
 
 /** A startup failure that the operator can fix: one line of output, exit code 1. */
@@ -102,6 +111,11 @@ export async function startServer({
       ...JOB_KINDS,
       ...mailJobs({ mailer, ids: randomIds, site: app.mailSite, report }),
       ...taskJobs(app.mailSite),
+      ...backupJobs({
+        settings: env.backup,
+        timeZone: env.brand.timeZone,
+        make: makeInThread(workerFile('backup-worker')),
+      }),
     },
     dataDir: env.dataDir,
     onError: (err, kind) => app.log.error({ err, kind }, 'job failed'),
@@ -123,84 +137,6 @@ export async function startServer({
     db.$client.close();
   };
   return { app, stop };
-}
-
-/**
- * Most searches take milliseconds. On an idle machine, only texts made to be slow reach the deadline. A busy machine
- * takes several times as long, and restarting a thread would add to that. A flood of slow searches can't occupy the
- * threads for longer than others wait.
- */
-const SEARCH_LIMITS = { queue: 64, perShare: 16, patience: 8_000, deadline: 4_000 } as const;
-
-/** One thread, which starts with the first long text. The longest one takes a second. */
-const LANGUAGE_LIMITS = {
-  size: 1,
-  queue: 32,
-  perShare: 8,
-  patience: 8_000,
-  deadline: 6_000,
-  data: null,
-} as const;
-
-/** One thread, which starts with the first new password. The slowest one takes half a second. */
-const PASSWORD_LIMITS = {
-  size: 1,
-  queue: 32,
-  perShare: 8,
-  patience: 8_000,
-  deadline: 6_000,
-  data: null,
-} as const;
-
-/**
- * One thread, which starts with the first page whose text isn't stored yet. The longest text takes two seconds on an idle
- * machine. Pages don't wait for a slow one, which is stored for the next visit.
- */
-const TEXT_LIMITS = {
-  size: 1,
-  queue: 64,
-  perShare: 16,
-  patience: 1_000,
-  deadline: 20_000,
-  data: null,
-} as const;
-
-/** The file of a worker. The built one is next to this one. */
-function workerFile(name: string): URL {
-  if (!import.meta.url.endsWith('.ts')) return new URL(`../${name}.js`, import.meta.url);
-  // A thread doesn't inherit the loader that reads the sources.
-  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
-  const file = JSON.stringify(new URL(`./${name}.ts`, import.meta.url).href);
-  const source = `import { register } from ${loader}; register(); await import(${file});`;
-  return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
-}
-
-/**
- * At most two threads, and no more than the processors, shared by all processes. They spend most of the time waiting, so
- * that none is kept free for the thread that serves.
- */
-function searchThreads(processes: number): number {
-  return Math.min(2, Math.max(1, Math.floor(availableParallelism() / processes)));
-}
-
-function searchPool(db: Db, size: number): WorkerPool<ReadJob, unknown> {
-  return workerPool(workerFile('search-worker'), { size, ...SEARCH_LIMITS, data: { file: db.$client.name } });
-}
-
-/**
- * Reads on the threads of a pool, on several at the same time if the read can be divided. A thread answers the job it got,
- * which the type of its messages can't express.
- */
-function readsIn(pool: WorkerPool<ReadJob, unknown>, threads: number): ReadThreads<Db> {
-  return <Input, Result>(
-    read: ThreadRead<Db, Input, Result>,
-    input: Input,
-    { viewer, now, share }: ReadRequest,
-  ) => {
-    const ask: AskThreads<Db> = <PartInput, Part>({ name }: ThreadRead<Db, PartInput, Part>, of: PartInput) =>
-      pool.run({ name, viewer, input: of, now }, share) as Promise<Part>;
-    return read.divide && threads > 1 ? read.divide(ask, input) : ask(read, input);
-  };
 }
 
 /** Fails if the host isn't ours or the port is in use, before anything is written. */

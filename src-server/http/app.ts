@@ -51,6 +51,7 @@ import { systemTicker, type Ticker } from '../services/ticker.ts';
 import { takeUnreadBodies } from '../services/unread-bodies.ts';
 import { type UploadFiles, uploadFolder } from '../services/uploads.ts';
 import { mountApiDocument } from './api-document.ts';
+import { mountBackups } from './backups.ts';
 import { mountCalendarFeeds } from './calendar-feeds.ts';
 import { mountCampaignLinks } from './campaign-links.ts';
 import { checkKeys, credentialOf, liveKeyOf } from './credentials.ts';
@@ -180,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     fetchImage,
     mailSite: site,
     installation,
+    backups: env.backup,
   });
   app.decorate('auth', auth);
   app.decorate('contextOf', contextOf);
@@ -206,6 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   await mountReceipts(app, options.receipts ?? uploadFolder(join(env.dataDir, 'receipts')));
   mountCsvExports(app);
+  mountBackups(app);
   await mountStaffFiles(app);
   const crowd = openConnectionLimits(siblings);
   const onError = (err: unknown) => app.log.error({ err }, 'live updates failed');

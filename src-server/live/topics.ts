@@ -31,6 +31,7 @@ function isOpen(db: Db, viewer: Viewer, topic: LiveTopic): boolean {
   if (topic === 'staff:projects') return refusal('projects.read', viewer, null) === null;
   if (topic === 'staff:campaigns') return refusal('campaigns.read', viewer, null) === null;
   if (topic === 'staff:surveys') return refusal('surveys.read', viewer, null) === null;
+  if (topic === 'admin:backups') return refusal('admin.backups', viewer, null) === null;
   if (topic === 'staff:gaps') return refusal('gaps.read', viewer, null) === null;
   const [kind, id] = topic.split(':');
   if (kind === 'channel') return isPublicChannel(db, Number(id));

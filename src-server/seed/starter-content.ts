@@ -208,25 +208,15 @@ at start, so no stranger can become admin.
 
 ## Backups
 
-Stop the server and copy the whole data folder. Or let SQLite make a consistent copy while the server runs, then copy
-the files and the key. Run this as the server's user:
+Each night, the server makes a backup in \`data/backups\` and checks it. Admins see them in *Settings › Backup*. This makes
+one at any time:
 
 ~~~sh
-umask 077
-mkdir -p backup
-chmod 700 backup
-sqlite3 data/commonplace.sqlite ".backup backup/commonplace.sqlite"
-for folder in uploads receipts; do
-  if [ -d data/$folder ]; then mkdir -p backup/$folder; cp -R data/$folder/. backup/$folder; fi
-done
-cp data/authenticator.key authenticator.key.copy
+npm run backup
 ~~~
 
-\`data/uploads\` and \`data/receipts\` exist once someone has uploaded an image or a receipt. Keep the key apart from
-the database copies. Copying
-\`commonplace.sqlite\` alone from a running server is **not** enough.
-
-To restore, stop the server, put the copies back, and remove the \`-wal\` and \`-shm\` files.
+Copy them to another machine. To restore one, stop the server and run \`npm run restore -- FILE\`. It checks everything first,
+and moves the present data aside. Copying \`commonplace.sqlite\` alone from a running server is **not** enough.
 
 Before a new version changes the database's structure, it copies the database to \`data/backups\`.
 

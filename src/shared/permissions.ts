@@ -161,6 +161,8 @@ export const PERMISSIONS = {
   'admin.audit': admins,
   /** The names and owners of all API keys, and revoking them. */
   'admin.keys': admins,
+  /** Backups: the list, making one, and downloading one. */
+  'admin.backups': admins,
   /** Given up background jobs, and retrying them. */
   'admin.jobs': admins,
   /** The model of the assistant and its use. */

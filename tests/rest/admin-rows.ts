@@ -91,6 +91,15 @@ export function adminRows(site: () => Site): Row[] {
     },
     { name: 'first steps', procedure: 'admin.firstSteps', expected: fromAdmin, input: nothing },
     { name: 'end the first steps', procedure: 'admin.endFirstSteps', expected: fromAdmin, input: nothing },
+    { name: 'backups', procedure: 'backups.list', expected: fromAdmin, input: nothing },
+    { name: 'start a backup', procedure: 'backups.start', expected: fromAdmin, input: nothing },
+    {
+      name: 'download a backup',
+      procedure: 'backups.open',
+      // There is none of this name.
+      expected: [401, 401, 403, 403, 403, 404],
+      input: () => ({ name: 'commonplace-2026-01-01T00-00-00-000Z.tar' }),
+    },
     { name: 'the model', procedure: 'admin.assistant', expected: fromAdmin, input: nothing },
     { name: 'the brand', procedure: 'admin.branding', expected: fromAdmin, input: nothing },
     { name: 'the audit log', procedure: 'admin.audit', expected: fromAdmin, input: () => ({ limit: 5 }) },

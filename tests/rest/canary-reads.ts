@@ -68,6 +68,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
     ...usernames.map((actor) => ({ actor, ...all })),
   ],
   'admin.auditActions': () => once,
+  'backups.list': () => once,
   'admin.givenUpJobs': () => once,
   'ai.search': ({ near }) => near.map((q) => ({ q, ...all })),
   'ai.suggestTags': ({ near }) =>

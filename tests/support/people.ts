@@ -71,6 +71,7 @@ export function newCommunity(
         ...{ ai, fetchImage },
         mailSite: { ...testMailSite, timeZone, ...mailSite },
         installation: { beyondLoopback: false, branding: [], model: modelSettingsOf(assistant.settings) },
+        backups: { folder: '/nowhere/backups', days: 7, command: null, keyFile: null },
         source: 'ui' as const,
         once: withIdempotencyKey,
       },

@@ -281,6 +281,7 @@ function toMoved(detail: string | null): Notification['moved'] {
 /** The place itself. */
 function pathOf(row: Detail): string {
   if (row.subjectPath !== null) return row.subjectPath;
+  if (row.kind === 'backup') return '/settings/backup';
   // Users who haven't joined yet respond to the invitation in the list.
   if (row.kind === 'invite') return '/community/channels';
   if (row.channelId !== null) {
@@ -295,6 +296,5 @@ function pathOf(row: Detail): string {
   return comment === null ? path : `${path}#comment-${comment}`;
 }
 
-function isOfComments({ kind, entryId }: Detail): boolean {
-  return kind === 'reply' || (kind === 'follow' && entryId !== null);
-}
+const isOfComments = ({ kind, entryId }: Detail) =>
+  kind === 'reply' || (kind === 'follow' && entryId !== null);

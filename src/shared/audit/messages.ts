@@ -190,6 +190,8 @@ export const AUDIT_ACTIONS = {
   'imports.start': 'started an import',
   'imports.end': 'finished an import',
   'imports.undo': 'undid an import',
+  'backups.start': 'started a backup',
+  'backups.download': 'downloaded a backup',
   'jobs.giveUp': 'gave up a background job',
   'jobs.retry': 'retried a background job',
   'jobs.holdCleanups': 'paused the deletion of old data, because the clock may be wrong',

@@ -10,6 +10,8 @@ export const RETRIED_JOBS = {
   'ai.forgetOld': 'Delete old questions to the assistant',
   'applications.removeUnconfirmed': "Delete applications that weren't confirmed",
   'applications.request': 'Store an application and write its confirmation email',
+  'backups.daily': 'Make the daily backup',
+  'backups.watch': 'Notify admins of missing backups',
   'campaigns.removeFiles': 'Delete the files of deleted campaign emails',
   'channels.purge': 'Delete the messages of deleted channels',
   'cohorts.open': 'Email the applicants of a cohort that opened',
@@ -65,6 +67,10 @@ const REASONS: readonly [RegExp, string][] = [
   [/SQLITE_READONLY|readonly database|EACCES|EPERM|EROFS/i, "The server couldn't write to the data folder."],
   [/SQLITE_CORRUPT|malformed/i, 'The database is damaged. Restore a backup.'],
   [/^Unknown job kind/, "This version of the server doesn't know this kind of job. Update the server."],
+  [
+    /^A backup was restored/,
+    'A backup was restored, so this may have been done already. Retry it if it was not.',
+  ],
   [/^The process stopped/, 'The server stopped before the job finished.'],
 ];
 

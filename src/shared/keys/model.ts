@@ -102,6 +102,7 @@ export const KEY_REACH = {
   'admin.tags': false,
   'admin.audit': true,
   'admin.keys': false,
+  'admin.backups': false,
   'admin.jobs': false,
   'admin.assistant': false,
   'moderation.flag': true,

@@ -54,6 +54,8 @@ export type LiveKinds = {
   'event.changed': { eventId: number };
   /** The pending registrations changed: to `admin:registrations`. */
   'registrations.changed': Record<never, never>;
+  /** A backup began, went on, or ended: to `admin:backups`. */
+  'backups.changed': Record<never, never>;
   /** Sessions, role, or memberships changed. Streams of the topic are authorized again before further events. */
   access: Record<never, never>;
 };
@@ -76,7 +78,8 @@ export type LiveTopic =
   | 'staff:campaigns'
   | 'staff:surveys'
   | 'staff:gaps'
-  | 'admin:registrations';
+  | 'admin:registrations'
+  | 'admin:backups';
 
 /** An event as sent to the browser, with the new or changed message. */
 export type LiveNews<K extends LiveKind = LiveKind> = Extract<LiveEvent, { kind: K }> & { message?: Message };

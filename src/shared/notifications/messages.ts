@@ -59,6 +59,7 @@ const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
   survey: { label: 'Surveys', hint: 'Staff ask you to respond to a survey, or remind you of it.' },
   topic: { label: 'Topics', hint: "Someone writes about a topic you're watching." },
   campaign: { label: 'Email campaigns', hint: 'A campaign you started was sent, or needs your attention.' },
+  backup: { label: 'Backups', hint: 'For admins: no backup was made for two days.' },
   import: { label: 'Imports', hint: 'An import you started has ended.' },
 };
 
@@ -159,6 +160,7 @@ export const notificationLines = {
   tasks: TASKS,
   campaigns: CAMPAIGNS,
   rows: ['row', 'rows'],
+  backup: 'No backup was made for two days',
   imports: (end: ImportEnd, imported: string, skipped: string) =>
     `${IMPORTS[end]}: ${imported} imported, ${skipped} skipped`,
   events: EVENTS,

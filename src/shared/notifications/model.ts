@@ -14,10 +14,11 @@ export const NOTIFICATION_KINDS = [
   'topic',
   'campaign',
   'import',
+  'backup',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Kinds that only staff get. */
-export const STAFF_NOTIFICATION_KINDS: readonly NotificationKind[] = ['task', 'campaign'];
+export const STAFF_NOTIFICATION_KINDS: readonly NotificationKind[] = ['task', 'campaign', 'backup'];
 
 /** What a notification can be about other than entries, comments, channels, and messages: a kind of row and its ID. */
 export const NOTIFICATION_SUBJECTS = [

@@ -6,6 +6,7 @@ import { STAFF_TABLES } from '#db/trash-registry.ts';
 import type { AuditLine, AuditPlace } from '#shared/admin/output.ts';
 import { APPLICATIONS_PATH } from '#shared/applications/model.ts';
 import { auditTexts } from '#shared/audit/messages.ts';
+import { backupTexts } from '#shared/backups/messages.ts';
 import { channelPath, messagePath } from '#shared/channels/model.ts';
 import { collectionPath } from '#shared/collections/model.ts';
 import { lessonPath } from '#shared/courses/model.ts';
@@ -188,7 +189,9 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
   setting: ({ subjectId }) =>
     subjectId === 'email'
       ? { name: emailSettingsTexts.title, path: '/settings/email' }
-      : { name: auditTexts.registration, path: '/settings/registration' },
+      : subjectId === 'backup'
+        ? { name: backupTexts.title, path: '/settings/backup' }
+        : { name: auditTexts.registration, path: '/settings/registration' },
   key: ({ keyName }) => ({ name: keyName, path: keyName === null ? null : '/settings/keys' }),
   invitation: ({ invitationNote }) => ({ name: invitationNote, path: '/settings/invitations?view=all' }),
   import: ({ importFile, importKind }) => ({

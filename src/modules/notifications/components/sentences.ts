@@ -40,6 +40,7 @@ const HEADLINES: Record<NotificationKind, (of: Notification, many: string | null
     const { end, taken, refused } = ended ?? NO_END;
     return lines.imports(end, rowCount(taken, lines.rows), refused.toLocaleString('en-US'));
   },
+  backup: () => lines.backup,
   survey: ({ survey }) => lines.surveys[survey ?? 'asked'],
   topic: ({ topic }) => lines.topic(topic ?? ''),
 };
@@ -48,7 +49,10 @@ const NO_END = { end: 'done', taken: 0, refused: 0 } as const;
 
 /** Who did it and what it is about. */
 export function about(of: Notification): string[] {
-  const who = of.kind === 'lesson' || of.kind === 'role' || of.kind === 'moderation' ? '' : people(of);
+  const who =
+    of.kind === 'lesson' || of.kind === 'role' || of.kind === 'moderation' || of.kind === 'backup'
+      ? ''
+      : people(of);
   return [who, of.title].filter(Boolean);
 }
 

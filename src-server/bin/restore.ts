@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { isStoreInUse } from '#db/kit/store-copy.ts';
+import type { Env } from '../env.ts';
+import { discardRestore, type PreparedRestore, prepareRestore } from '../modules/backups/restore/prepare.ts';
+import { asideName, decideRestore, finishRestore } from '../modules/backups/restore/swap.ts';
+import { BackupError } from '../services/backup/error.ts';
+import { backupKey } from '../services/backup/key.ts';
+import { KEY } from '../services/backup/manifest.ts';
+import { systemClock } from '../services/clock.ts';
+import { callersFolder } from './callers-folder.ts';
+import { completeRestore, lockFolder } from './one-server.ts';
+import { storeFile } from './opening.ts';
+import { run, StartError } from './start.ts';
+
+const HELP = `Replaces the data of this installation by a backup. Stop the server first.
+
+Usage: npm run restore -- FILE [--yes]
+
+Everything is checked before anything is replaced. The present data is moved aside, not deleted.
+`;
+
+const given = process.argv.slice(2);
+if (given.includes('--help') || given.includes('-h')) {
+  process.stdout.write(HELP);
+} else {
+  await run(async (env) => {
+    try {
+      await restore(env);
+    } catch (error) {
+      throw error instanceof BackupError ? new StartError(error.message) : error;
+    }
+  });
+}
+
+async function restore(env: Env): Promise<void> {
+  const { dataDir } = env;
+  const [file, ...others] = given.filter((argument) => argument !== '--yes');
+  if (file === undefined || others.length > 0) throw new StartError(HELP.trimEnd());
+  const path = resolve(callersFolder('restore'), file);
+  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
+  completeRestore(dataDir);
+  const lock = existsSync(dataDir) ? lockFolder(dataDir) : null;
+  if (existsSync(dataDir) && lock === null)
+    throw new BackupError(`A server is running on ${dataDir}. Stop it, then restore.`);
+  try {
+    if (existsSync(storeFile(dataDir)) && isStoreInUse(storeFile(dataDir)))
+      throw new BackupError(`Another program uses ${storeFile(dataDir)}. Wait until it ends, then restore.`);
+    process.stderr.write(`Checking ${path}\n`);
+    const prepared = await prepareRestore({ file: path, key: backupKey(env.backup.keyFile), dataDir });
+    process.stdout.write(describe(prepared, dataDir));
+    if (!(await isConfirmed())) {
+      await discardRestore(dataDir);
+      throw new BackupError('Nothing was changed.');
+    }
+    const aside = asideName(systemClock.now());
+    decideRestore(dataDir, aside);
+    finishRestore(dataDir);
+    process.stdout.write(
+      `Restored. ${prepared.present ? `The previous data is in ${join(dataDir, aside)}. Delete it once you are sure. ` : ''}Start the server.\n`,
+    );
+  } finally {
+    lock?.release();
+  }
+}
+
+function describe({ manifest, hasKey, backup, present }: PreparedRestore, dataDir: string): string {
+  const names = Object.keys(backup.counts);
+  const lines = names.map(
+    (name) => `  ${name}: ${present?.counts[name] ?? 0} now, ${backup.counts[name]} in the backup`,
+  );
+  const newest = ({ newest: entry }: { newest: { title: string; at: Date } | null }) =>
+    entry ? `${entry.title} (${entry.at.toISOString()})` : 'none';
+  return [
+    `The backup was made by version ${manifest.version} at ${manifest.madeAt}. Every byte of it was checked.`,
+    ...lines,
+    ...(present ? [`  newest entry now: ${newest(present)}`] : []),
+    `  newest entry in the backup: ${newest(backup)}`,
+    ...manifest.missing.map((name) => `  missing in the backup, although its database names it: ${name}`),
+    'Everyone is logged out, and links to reset a password or confirm an email address stop working.',
+    'Emails that were waiting may have been sent since, so they are marked as unknown, and campaigns are paused.',
+    ...(hasKey
+      ? []
+      : [
+          existsSync(join(dataDir, KEY))
+            ? 'The backup has no key of authenticator secrets. The present one stays.'
+            : `The backup has no key of authenticator secrets. Put ${KEY} into ${dataDir}, or people log in with a recovery code and set up their authenticator app again.`,
+        ]),
+    '',
+  ].join('\n');
+}
+
+/** Whether the person agrees. Throws `BackupError` if no one can be asked. */
+async function isConfirmed(): Promise<boolean> {
+  if (given.includes('--yes')) return true;
+  if (!process.stdin.isTTY) return false;
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await prompt.question('Replace the present data? Type yes to continue: ');
+  prompt.close();
+  return answer.trim().toLowerCase() === 'yes';
+}

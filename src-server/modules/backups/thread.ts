@@ -1,0 +1,27 @@
+import { Worker } from 'node:worker_threads';
+import type { StoredProgress } from '#db/site/backups.ts';
+import { BackupError } from '../../services/backup/error.ts';
+import type { BackupOptions, MadeBackup } from './make.ts';
+
+/** What the thread of a backup sends. */
+export type BackupMessage =
+  | { progress: StoredProgress }
+  | { made: MadeBackup }
+  | { refused: string }
+  | { failure: string };
+
+/** Makes backups in a thread of their own, which ends with each. `file` is the program of the thread. */
+export function makeInThread(file: URL): (options: BackupOptions) => Promise<MadeBackup> {
+  return ({ onProgress, ...options }) =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(file, { workerData: options });
+      worker.on('message', (message: BackupMessage) => {
+        if ('progress' in message) onProgress(message.progress);
+        else if ('made' in message) resolve(message.made);
+        else if ('refused' in message) reject(new BackupError(message.refused));
+        else reject(new Error(message.failure));
+      });
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new BackupError('The thread of the backup ended early.')));
+    });
+}
