@@ -61,6 +61,7 @@ import { Route as SettingsAccountRouteImport } from './routes/settings.account'
 import { Route as SettingsAppearanceRouteImport } from './routes/settings.appearance'
 import { Route as SettingsAssistantRouteImport } from './routes/settings.assistant'
 import { Route as SettingsAuditRouteImport } from './routes/settings.audit'
+import { Route as SettingsBackupRouteImport } from './routes/settings.backup'
 import { Route as SettingsBrandingRouteImport } from './routes/settings.branding'
 import { Route as SettingsDataRouteImport } from './routes/settings.data'
 import { Route as SettingsEmailRouteImport } from './routes/settings.email'
@@ -352,6 +353,11 @@ const SettingsAuditRoute = SettingsAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsBackupRoute = SettingsBackupRouteImport.update({
+  id: '/backup',
+  path: '/backup',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsBrandingRoute = SettingsBrandingRouteImport.update({
   id: '/branding',
   path: '/branding',
@@ -556,6 +562,7 @@ export interface FileRoutesByFullPath {
   '/settings/appearance': typeof SettingsAppearanceRoute
   '/settings/assistant': typeof SettingsAssistantRoute
   '/settings/audit': typeof SettingsAuditRoute
+  '/settings/backup': typeof SettingsBackupRoute
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
   '/settings/email': typeof SettingsEmailRoute
@@ -639,6 +646,7 @@ export interface FileRoutesByTo {
   '/settings/appearance': typeof SettingsAppearanceRoute
   '/settings/assistant': typeof SettingsAssistantRoute
   '/settings/audit': typeof SettingsAuditRoute
+  '/settings/backup': typeof SettingsBackupRoute
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
   '/settings/email': typeof SettingsEmailRoute
@@ -724,6 +732,7 @@ export interface FileRoutesById {
   '/settings/appearance': typeof SettingsAppearanceRoute
   '/settings/assistant': typeof SettingsAssistantRoute
   '/settings/audit': typeof SettingsAuditRoute
+  '/settings/backup': typeof SettingsBackupRoute
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
   '/settings/email': typeof SettingsEmailRoute
@@ -810,6 +819,7 @@ export interface FileRouteTypes {
     | '/settings/appearance'
     | '/settings/assistant'
     | '/settings/audit'
+    | '/settings/backup'
     | '/settings/branding'
     | '/settings/data'
     | '/settings/email'
@@ -893,6 +903,7 @@ export interface FileRouteTypes {
     | '/settings/appearance'
     | '/settings/assistant'
     | '/settings/audit'
+    | '/settings/backup'
     | '/settings/branding'
     | '/settings/data'
     | '/settings/email'
@@ -977,6 +988,7 @@ export interface FileRouteTypes {
     | '/settings/appearance'
     | '/settings/assistant'
     | '/settings/audit'
+    | '/settings/backup'
     | '/settings/branding'
     | '/settings/data'
     | '/settings/email'
@@ -1441,6 +1453,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsAuditRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/backup': {
+      id: '/settings/backup'
+      path: '/backup'
+      fullPath: '/settings/backup'
+      preLoaderRoute: typeof SettingsBackupRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/branding': {
       id: '/settings/branding'
       path: '/branding'
@@ -1693,6 +1712,7 @@ interface SettingsRouteChildren {
   SettingsAppearanceRoute: typeof SettingsAppearanceRoute
   SettingsAssistantRoute: typeof SettingsAssistantRoute
   SettingsAuditRoute: typeof SettingsAuditRoute
+  SettingsBackupRoute: typeof SettingsBackupRoute
   SettingsBrandingRoute: typeof SettingsBrandingRoute
   SettingsDataRoute: typeof SettingsDataRoute
   SettingsEmailRoute: typeof SettingsEmailRoute
@@ -1711,6 +1731,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsAppearanceRoute: SettingsAppearanceRoute,
   SettingsAssistantRoute: SettingsAssistantRoute,
   SettingsAuditRoute: SettingsAuditRoute,
+  SettingsBackupRoute: SettingsBackupRoute,
   SettingsBrandingRoute: SettingsBrandingRoute,
   SettingsDataRoute: SettingsDataRoute,
   SettingsEmailRoute: SettingsEmailRoute,

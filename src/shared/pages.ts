@@ -239,6 +239,7 @@ export const PAGES = [
   { path: '/settings/tags', setting: 'Tags', needs: 'admin.tags', wide: true },
   { path: '/settings/branding', setting: 'Branding', needs: 'admin.settings' },
   { path: '/settings/assistant', setting: 'AI assistant', needs: 'admin.assistant' },
+  { path: '/settings/backup', setting: 'Backup', needs: 'admin.backups' },
   { path: '/settings/audit', setting: 'Audit log', needs: 'admin.audit', wide: true },
   {
     path: '/trash',
