@@ -34,6 +34,7 @@ const DRILLS =
         'campaign-kill',
         'nginx',
         'install',
+        'backup',
       ];
 
 /** Writes down which of our modules every page loads, and which file is which chunk, for tests. */
