@@ -135,7 +135,7 @@ describe('an answer', () => {
     const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? '';
     const line = () => Array.from({ length: 4 + Math.floor(random() * 20) }, word).join(' ');
     const START = ['', '- ', '1. ', '## ', '> ', '| ', '```\n'];
-    const bodies = new Map<string, string>();
+    const bodies = new Map<string, { text: string; body: string }>();
     for (let n = 0; n < 20; n += 1) {
       const body = Array.from(
         { length: 12 },
@@ -147,7 +147,8 @@ describe('an answer', () => {
         )
         .join('');
       const { id } = await as.author.entries.create(note({ title: `Text ${n}`, body }));
-      bodies.set(`/note/${id}`, plainText(body.replace(/```[\s\S]*?(```|$)/g, '\n\n')));
+      const text = plainText(body.replace(/```[\s\S]*?(```|$)/g, '\n\n'));
+      bodies.set(`/note/${id}`, { text, body });
     }
     let [quoted, rows] = [0, 0];
     for (let n = 0; n < 1_000; n += 1) {
@@ -160,7 +161,13 @@ describe('an answer', () => {
       for (const { url, quote } of passages) {
         quoted += 1;
         rows += Number(quote.includes(CELL_END));
-        expect(bodies.get(url)).toContain(quote.replaceAll(CELL_END, ' '));
+        const source = bodies.get(url) ?? { text: '', body: '' };
+        const [said = '', ...after] = quote.split('\n');
+        const ofRow = (line: string) => line.replaceAll(CELL_END, ' ');
+        expect(source.text).toContain(ofRow(said));
+        // Code stays as it is written.
+        for (const line of after)
+          expect(source.text.includes(ofRow(line)) || source.body.includes(line), line).toBe(true);
       }
     }
     expect(quoted).toBeGreaterThan(100);

@@ -67,7 +67,7 @@ test('instructions in entries change no permissions, sources, or URLs, even if a
     expect(passages.length).toBeGreaterThan(0);
     for (const { url, title, quote } of passages) {
       expect(entries.get(url)?.title).toBe(title);
-      expect(entries.get(url)?.text).toContain(quote);
+      expect(entries.get(url)?.text).toContain(quote.replaceAll('\n', ' '));
     }
     expect((text ?? '').match(/\[(?:0|99)\]/g)).toBeNull();
   }
@@ -106,7 +106,7 @@ test('without a model, they are quoted word for word with the links of their ent
     expect([text, passages.length > 0]).toEqual([null, true]);
     for (const { url, title, quote } of passages) {
       expect(entries.get(url)?.title).toBe(title);
-      expect(entries.get(url)?.text).toContain(quote);
+      expect(entries.get(url)?.text).toContain(quote.replaceAll('\n', ' '));
     }
     expect(JSON.stringify(passages)).not.toContain(SECRET);
   }

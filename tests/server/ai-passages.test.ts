@@ -65,6 +65,76 @@ describe('passages', () => {
   });
 });
 
+describe('a passage', () => {
+  const only = async (body: string, q: string) => {
+    const { as, passages } = await harbor();
+    await as.author.entries.create(note({ title: 'Ropes', body }));
+    return passages(q)[0]?.text;
+  };
+
+  test('that ends with a colon takes the list, table, or paragraph below', async () => {
+    const q = 'splice a hawser';
+    expect(await only('To splice a hawser, bring:\n\n- a fid\n- **two** cords\n\nLater, rest.', q)).toBe(
+      'To splice a hawser, bring:\na fid\ntwo cords',
+    );
+    expect(await only('To splice a hawser:\n\n`splice --hawser`\n\nLater, rest.', q)).toBe(
+      'To splice a hawser:\nsplice --hawser',
+    );
+    expect(
+      await only('To splice a hawser:\n\n| Cord | Length |\n|---|---|\n| Hemp | 2 m |\n\nRest.', q),
+    ).toBe('To splice a hawser:\nCord | Length\nHemp | 2 m');
+  });
+
+  test('takes the code below, line by line', async () => {
+    const code = 'open(hawser)\n\n    splice(2)';
+    expect(
+      await only(`To splice a hawser, run this.\n\n\`\`\`js\n${code}\n\`\`\`\n\nRest.`, 'splice a hawser'),
+    ).toBe(`To splice a hawser, run this.\n${code}`);
+  });
+
+  test('takes nothing of the next section, nor a list without a colon', async () => {
+    const q = 'splice a hawser';
+    expect(await only('To splice a hawser:\n\n## Other\n\nRest.', q)).toBe('To splice a hawser:');
+    expect(await only('Splice a hawser.\n\n- a fid\n- cords', q)).toBe('Splice a hawser.');
+  });
+
+  test('takes at most 500 characters of whole lines', async () => {
+    const items = Array.from({ length: 11 }, (_, n) => `- item ${n} ${'x'.repeat(90)}`).join('\n');
+    const text = (await only(`Splice a hawser with:\n\n${items}`, 'splice a hawser')) ?? '';
+    expect(text.split('\n')).toHaveLength(6);
+    expect(text.endsWith('x'.repeat(90))).toBe(true);
+  });
+});
+
+describe('a text whose title the question names', () => {
+  test('comes first, and is quoted even if no sentence has the words', async () => {
+    const { as, passages } = await harbor();
+    await as.author.entries.create(
+      note({ title: 'Mooring', body: 'The hawser table, the hawser table, and the hawser table again.' }),
+    );
+    await as.author.entries.create(
+      note({ title: 'Hawser table', body: 'Hemp holds 300 kg. Nylon holds 900 kg.' }),
+    );
+    expect(passages('what does the hawser table say')[0]).toMatchObject({
+      title: 'Hawser table',
+      text: 'Hemp holds 300 kg. Nylon holds 900 kg.',
+    });
+  });
+
+  test('is an internal document for staff only', async () => {
+    const { as } = newCommunity();
+    await as.staff.documents.create({
+      title: 'Brand guidelines',
+      category: 'branding',
+      content: 'Leave the mark alone, with room around it.',
+    });
+    for (const q of ['brand guidelines', 'what do the brand guidelines say about our logo']) {
+      expect((await as.staff.ai.answer({ q })).passages[0]?.title, q).toBe('Brand guidelines');
+      expect((await as.member.ai.answer({ q })).passages, q).toEqual([]);
+    }
+  });
+});
+
 describe('the quotes of an answer', () => {
   const quotesOf = (...found: [url: string, text: string, covered?: number][]) => {
     const passages = found.map(([url, text, covered = 1], at) => ({
@@ -87,6 +157,19 @@ describe('the quotes of an answer', () => {
   test('say different things', () => {
     const again = 'Each spring, the hull is varnished.';
     expect(quotesOf(['/note/1', SPRING], ['/note/2', again], ['/note/3', COATS])).toEqual([SPRING, COATS]);
+  });
+
+  test('are no questions of others, unless there is nothing else', () => {
+    const passage = { type: 'note' as const, title: 'Hulls', covered: 1 };
+    const [asked, told] = [
+      { ...passage, id: '1', url: '/note/1', text: 'Who varnishes the hull?', isQuestion: true },
+      { ...passage, id: '2', url: '/note/2', text: SPRING, covered: 0.5, isQuestion: false },
+    ];
+    const quotes = (passages: (typeof asked)[]) =>
+      answerFrom({ question: 'hull', passages }).passages.map(({ quote }) => quote);
+    expect(quotes([asked, told])).toEqual([SPRING]);
+    expect(quotes([asked])).toEqual([asked.text]);
+    expect(quotes([asked, { ...told, text: COATS, covered: 0.1 }])).toEqual([asked.text, COATS]);
   });
 
   test('cover not much less than the best one, unless there would be one only', () => {

@@ -77,6 +77,8 @@ export type Passage = Omit<AnswerPassage, 'number' | 'quote'> & {
   text: string;
   /** The share of the question's words, by weight, that it covers, 0–1. */
   covered: number;
+  /** Whether it only asks. */
+  isQuestion?: boolean;
 };
 
 /** An earlier question of a conversation, and what a model answered. */

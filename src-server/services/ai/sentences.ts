@@ -17,8 +17,13 @@ const END =
 /** Stems with weights. */
 export type Weights = ReadonlyMap<string, number>;
 
-/** A paragraph or list item of a Markdown body as sentences, joined by a space as in its plain text. */
-export type Block = { heading: string; sentences: string[] };
+/**
+ * A paragraph or list item of a Markdown body as sentences, joined by a space as in its plain text. `after` are the lines that
+ * belong to it: code, or what follows a colon.
+ */
+export type Block = { heading: string; sentences: string[]; after: string };
+/** Characters of the lines after a block. */
+const AFTER = 500;
 
 /**
  * The sentences of a Markdown body with the most of these words, in text order. Empty if none has any. Code, headings,
@@ -50,26 +55,77 @@ function worth(text: string, words: Weights): number {
  */
 export function blocksOf(body: string, { withRows = false } = {}): Block[] {
   let heading = '';
-  return body
-    .replace(FENCE, '\n\n')
-    .split(BLOCK)
-    .flatMap((block) => {
-      const [line, title] = HEADING.exec(block) ?? [''];
-      if (title !== undefined) heading = plainText(title);
-      const rest = block.slice(line.length);
-      if (/^\s*\|/.test(rest)) return withRows ? rowsOf(rest, heading) : [];
-      const sentences = sentencesOf(plainText(rest));
-      return sentences.length > 0 ? [{ heading, sentences }] : [];
-    });
+  const parts = partsOf(body);
+  return parts.flatMap(({ text: block, isCode }, at) => {
+    if (isCode) return [];
+    const [line, title] = HEADING.exec(block) ?? [''];
+    if (title !== undefined) heading = plainText(title);
+    const rest = block.slice(line.length);
+    if (TABLE.test(rest)) return withRows ? rowsOf(rest, heading) : [];
+    const sentences = sentencesOf(plainText(rest));
+    if (sentences.length === 0) return [];
+    const isOpen = /[:：]$/.test(sentences.at(-1) ?? '');
+    return [{ heading, sentences, after: linesAfter(parts.slice(at + 1, at + 1 + LINES), isOpen) }];
+  });
+}
+
+/** A part between blank lines, an item of a list, or code in fences. */
+type Part = { text: string; isCode: boolean };
+const TABLE = /^\s*\|/;
+const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
+/** Items of a list after a block. */
+const LINES = 12;
+
+function partsOf(body: string): Part[] {
+  const parts: Part[] = [];
+  const add = (text: string) => {
+    for (const each of text.split(BLOCK)) if (each.trim() !== '') parts.push({ text: each, isCode: false });
+  };
+  let from = 0;
+  for (const { 0: code, index } of body.matchAll(FENCE)) {
+    add(body.slice(from, index));
+    parts.push({ text: code, isCode: true });
+    from = index + code.length;
+  }
+  add(body.slice(from));
+  return parts;
+}
+
+/** Code after a block, or what follows its colon: a list, a table, or a paragraph. Whole lines only. */
+function linesAfter(parts: readonly Part[], isOpen: boolean): string {
+  const [next] = parts;
+  if (next?.isCode)
+    return whole(next.text.split('\n').filter((line) => !/^ {0,3}(?:`{3,}|~{3,})/.test(line)));
+  if (!isOpen || next === undefined || HEADING.test(next.text)) return '';
+  if (TABLE.test(next.text)) return whole(tableRows(next.text).map(rowText));
+  if (!ITEM.test(next.text)) return whole([plainText(next.text)]);
+  const end = parts.findIndex(({ text, isCode }) => isCode || !ITEM.test(text));
+  return whole(parts.slice(0, end < 0 ? undefined : end).map(({ text }) => plainText(text)));
+}
+
+function whole(lines: readonly string[]): string {
+  let text = '';
+  for (const line of lines) {
+    const longer = text === '' ? line : `${text}\n${line}`;
+    if (longer.length > AFTER) break;
+    text = longer;
+  }
+  return text.replace(/^\s*\n|\s+$/g, '');
 }
 
 /** The rows of a table. The first one names the columns, so it stands above the others. */
 function rowsOf(table: string, heading: string): Block[] {
-  const [head = '', ...rows] = table.trim().split('\n');
+  const [head = '', ...rows] = tableRows(table);
   const above = `${heading} ${plainText(head)}`.trim();
-  return rows
-    .map((row) => ({ heading: above, sentences: [rowText(row)].filter((text) => text !== '') }))
-    .filter(({ sentences }) => sentences.length > 0);
+  return rows.map((row) => ({ heading: above, sentences: [rowText(row)], after: '' }));
+}
+
+/** The rows of a table with text, the names of its columns first. */
+function tableRows(table: string): string[] {
+  return table
+    .trim()
+    .split('\n')
+    .filter((row, at) => at === 0 || rowText(row) !== '');
 }
 
 function rowText(row: string): string {

@@ -2,7 +2,7 @@ import { isUnspaced, stemsOf } from '#shared/kit/words.ts';
 import { isStopWord } from '#shared/search/query.ts';
 import type { ThreadContext } from '../../../context.ts';
 import type { Passage } from '../../../services/ai/ai.ts';
-import { passagesIn } from '../../../services/ai/language/passages.ts';
+import { namedShare, passagesIn } from '../../../services/ai/language/passages.ts';
 import { wordsInRuns } from '../../../services/languages.ts';
 import { commentHits, commentTexts } from '../kinds/comments.ts';
 import { documentTexts, rankDocuments } from '../kinds/documents.ts';
@@ -24,6 +24,8 @@ const READ = { entry: 10, lesson: 5, comment: 8, document: 5, message: 5 };
 const UNWEIGHED = { document: 0.8, message: 0.5 };
 /** What covering all words counts, where the best text counts 1. */
 const COVERING = 0.8;
+/** What a text counts whose title the question names with all of its words, so that it comes first. */
+const NAMING = 1;
 /** What each further passage of a text counts less, so that other texts that fit nearly as well come before it. */
 const FURTHER = 0.2;
 /** What the words from the question before it count together, beside those of a short question. */
@@ -99,12 +101,24 @@ export function findPassages(
     .flatMap(({ text, worth, ...source }) =>
       passagesIn(source.title, text.slice(0, LOOKED_AT), words, OF_TEXT).map((passage, further) => ({
         passage: { ...source, ...passage },
-        score: worth + COVERING * passage.covered - FURTHER * further,
+        score:
+          worth +
+          COVERING * passage.covered -
+          FURTHER * further +
+          (further === 0 ? namingOf(source, words) : 0),
       })),
     )
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ passage }) => passage);
+}
+
+/** What a text counts because the question names it. Some have the title of what they belong to. */
+function namingOf(
+  { type, title }: Pick<FullText, 'type' | 'title'>,
+  words: ReadonlyMap<string, number>,
+): number {
+  return type === 'comment' || type === 'message' ? 0 : NAMING * namedShare(title, words);
 }
 
 /** What covering a word in so many texts counts. */
@@ -141,13 +155,15 @@ function lighten(words: Map<string, number>, inherited: ReadonlySet<string>): vo
     if (inherited.has(stem)) words.set(stem, (weight * own * INHERITED) / earlier);
 }
 
-/** The rows that all of the words find, or those that all but one of them find. */
+/** The rows that all of the words find, or those that all but one of them find, or two side by side. */
 function loosely(searchQuery: SearchQuery, find: (asked: SearchQuery) => number[]): number[] {
   const exact = find(searchQuery);
   const { terms } = searchQuery;
   if (exact.length > 0 || terms.length < MANY) return exact;
-  const ids = terms
-    .slice(0, LESS)
-    .flatMap((left) => find(asTyped(terms.filter((term) => term !== left).join(' '))));
-  return [...new Set(ids)];
+  const few = terms.slice(0, LESS);
+  const ids = few.flatMap((left) => find(asTyped(terms.filter((term) => term !== left).join(' '))));
+  if (ids.length > 0) return [...new Set(ids)];
+  // A question may name a title of two words.
+  const pairs = few.slice(1).map((term, at) => `${few[at]} ${term}`);
+  return [...new Set(pairs.flatMap((pair) => find(asTyped(pair))))];
 }

@@ -19,8 +19,10 @@ const OF_SOURCE = 2;
 export function answerFrom({ passages }: Omit<AnswerQuestion, 'before'>): AnswerText {
   const best = Math.max(0, ...passages.map(({ covered }) => covered));
   if (best < COVERED) return { text: null, passages: [] };
-  const chosen = chooseFrom(passages.filter(({ covered }) => covered >= Math.max(COVERED, best * BESIDE)));
-  const more = chosen.length < ANSWER_PASSAGES.least ? chooseFrom(passages, chosen) : chosen;
+  const answers = withoutQuestions(passages);
+  const most = Math.max(...answers.map(({ covered }) => covered));
+  const chosen = chooseFrom(answers.filter(({ covered }) => covered >= Math.max(COVERED, most * BESIDE)));
+  const more = chosen.length < ANSWER_PASSAGES.least ? chooseFrom(answers, chosen) : chosen;
   return {
     text: null,
     passages: more.map(({ type, id, title, url, text }, place) => ({
@@ -32,6 +34,12 @@ export function answerFrom({ passages }: Omit<AnswerQuestion, 'before'>): Answer
       quote: text,
     })),
   };
+}
+
+/** What someone else asks is no answer, if another passage is one. */
+function withoutQuestions(passages: readonly Passage[]): readonly Passage[] {
+  const others = passages.filter(({ isQuestion }) => !isQuestion);
+  return others.some(({ covered }) => covered >= COVERED) ? others : passages;
 }
 
 /** The best passages that differ, after those that are chosen. `more` of them are only taken up to the least number. */

@@ -1,4 +1,5 @@
 import { stemsOf } from '#shared/kit/words.ts';
+import { isStopWord } from '#shared/search/query.ts';
 import { type Block, blocksOf, joinSentences, type Weights } from '../sentences.ts';
 
 /** Characters of a passage, and its sentences. */
@@ -6,12 +7,17 @@ const LONGEST = 420;
 const SENTENCES = 3;
 /** A passage is continued by the next sentence up to this length: an answer often follows the words of its question. */
 const CONTINUED = 240;
+/** The share of the words that name a text, although none of its sentences has any. */
+const NAMED = 0.5;
+const ASKS = /[?？]["”’)」』]*$/;
 /** What a word counts that only the title or the heading above has. */
 const ABOVE = 0.7;
 
 export type FoundPassage = {
-  /** A part of the body's plain text. */
+  /** A part of the body's plain text, and the lines of code, a list, or a table that belong to it. */
   text: string;
+  /** Whether it only asks. */
+  isQuestion: boolean;
   /**
    * The share of the words by weight, 0–1: the mean of what the passage has, with what is above it, and of what its whole
    * text has. Neither alone separates questions with an answer from those without.
@@ -25,7 +31,8 @@ export function passagesIn(title: string, body: string, words: Weights, limit: n
   if (all === 0) return [];
   const inTitle = new Set(stemsOf(title));
   const inText = sum(new Set([...inTitle, ...stemsOf(body)]), words) / all;
-  return blocksOf(body, { withRows: true })
+  const blocks = blocksOf(body, { withRows: true });
+  const found = blocks
     .flatMap((block) => {
       const above = new Set([...inTitle, ...stemsOf(block.heading)].filter((stem) => words.has(stem)));
       const best = bestOf(block, words, above, all);
@@ -33,14 +40,23 @@ export function passagesIn(title: string, body: string, words: Weights, limit: n
     })
     .sort((a, b) => b.covered - a.covered)
     .slice(0, limit);
+  const [first] = blocks;
+  const named = namedShare(title, words);
+  if (found.length > 0 || first === undefined || named < NAMED) return found;
+  // The title says what the whole text is about.
+  return [{ ...passageOf(first, 0, 0), covered: (ABOVE * named + inText) / 2 }];
 }
 
-function bestOf(
-  { sentences }: Block,
-  words: Weights,
-  above: ReadonlySet<string>,
-  all: number,
-): FoundPassage | null {
+/** The share of a question's words, by weight, that name a title: they have all that it consists of. 0 if they don't. */
+export function namedShare(title: string, words: Weights): number {
+  const stems = new Set(stemsOf(title).filter((stem) => !isStopWord(stem)));
+  return stems.size > 0 && [...stems].every((stem) => words.has(stem))
+    ? sum(stems, words) / sum(words.keys(), words)
+    : 0;
+}
+
+function bestOf(block: Block, words: Weights, above: ReadonlySet<string>, all: number): FoundPassage | null {
+  const { sentences } = block;
   const stems = sentences.map((sentence) => stemsOf(sentence).filter((stem) => words.has(stem)));
   let best: { from: number; to: number; own: number } | null = null;
   for (let from = 0; from < sentences.length; from += 1) {
@@ -56,20 +72,26 @@ function bestOf(
   }
   if (best === null) return null;
   const { from, own } = best;
-  const text = continued(sentences, from, best.to);
-  const textStems = new Set(stemsOf(text));
+  const { text, said, isQuestion } = passageOf(block, from, best.to);
+  const textStems = new Set(stemsOf(said));
   const missing = [...above].filter((stem) => !textStems.has(stem));
-  return { text, covered: Math.min(1, (own + ABOVE * sum(missing, words)) / all) };
+  return { text, isQuestion, covered: Math.min(1, (own + ABOVE * sum(missing, words)) / all) };
 }
 
-function continued(sentences: readonly string[], from: number, to: number): string {
-  let text = joinSentences(sentences.slice(from, to + 1));
-  for (let end = to + 2; end <= Math.min(from + SENTENCES, sentences.length); end += 1) {
-    const longer = joinSentences(sentences.slice(from, end));
-    if (longer.length > CONTINUED) break;
-    text = longer;
+/** The sentences of a block from one on, continued, with what belongs to its last one. `said` is without that. */
+function passageOf({ sentences, after }: Block, from: number, to: number) {
+  let last = to;
+  while (last + 1 < Math.min(from + SENTENCES, sentences.length)) {
+    if (joinSentences(sentences.slice(from, last + 2)).length > CONTINUED) break;
+    last += 1;
   }
-  return text;
+  const chosen = sentences.slice(from, last + 1);
+  const said = joinSentences(chosen);
+  const isWhole = last === sentences.length - 1 && after !== '';
+  return {
+    ...{ said, text: isWhole ? `${said}\n${after}` : said },
+    isQuestion: !isWhole && chosen.every((sentence) => ASKS.test(sentence)),
+  };
 }
 
 function sum(stems: Iterable<string>, words: Weights): number {

@@ -40,7 +40,13 @@ function Passages({ passages }: { passages: readonly AnswerPassage[] }) {
             [{number}]
           </chakra.span>
           <Box minW="0">
-            <chakra.blockquote borderStartWidth="2px" borderColor="accent.border" ps="3">
+            <chakra.blockquote
+              borderStartWidth="2px"
+              borderColor="accent.border"
+              ps="3"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+            >
               {quote}
             </chakra.blockquote>
             <Text mt="1.5" textStyle="sm" color="fg.muted">
