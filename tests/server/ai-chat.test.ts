@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  AI_VISITOR_REQUESTS,
-  ANSWER_CANDIDATES,
-  ANSWER_PASSAGES,
-  SUMMARY_WORDS,
-} from '#shared/ai/chat/model.ts';
+import { AI_VISITOR_REQUESTS, ANSWER_PASSAGES, SUMMARY_WORDS } from '#shared/ai/chat/model.ts';
 import { aiCauses, madeWithoutModel } from '#shared/ai/messages.ts';
 import { AI_REQUESTS, AI_TAGS_MAX, AI_TAGS_WANTED } from '#shared/ai/model.ts';
-import { CELL_END } from '#shared/kit/passage-link.ts';
 import { plainText } from '#shared/kit/plain-text.ts';
-import { findPassages } from '../../src-server/modules/search/answers/passages.ts';
-import { answerFrom } from '../../src-server/services/ai/language/answer.ts';
 import { languageIn } from '../../src-server/services/ai/language/language.ts';
-import { seeded } from '../bench/words.ts';
 import { channelWith, invitedTo, say } from '../support/channels.ts';
 import { addLesson, courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';
@@ -113,65 +104,6 @@ describe('an answer', () => {
     expect(passages.length).toBeLessThanOrEqual(ANSWER_PASSAGES.most);
     expect(new Set(passages.map(({ quote }) => quote)).size).toBe(passages.length);
     expect(passages.map(({ number }) => number)).toEqual(passages.map((_, place) => place + 1));
-  });
-
-  test('quotes nothing but parts of its sources', async () => {
-    const { as, db, clock } = newCommunity();
-    const random = seeded(22);
-    const WORDS = [
-      'hull',
-      'mast',
-      'rope',
-      'anchor',
-      'sail',
-      '**deck**',
-      '`knot`',
-      '[pier](https://a.example)',
-      'A.',
-      'Then',
-      '2.5',
-      'e.g.',
-    ];
-    const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? '';
-    const line = () => Array.from({ length: 4 + Math.floor(random() * 20) }, word).join(' ');
-    const START = ['', '- ', '1. ', '## ', '> ', '| ', '```\n'];
-    const bodies = new Map<string, { text: string; body: string }>();
-    for (let n = 0; n < 20; n += 1) {
-      const body = Array.from(
-        { length: 12 },
-        () =>
-          `${START[Math.floor(random() * START.length)] ?? ''}${line()}${random() < 0.5 ? '.' : ''}\n${random() < 0.5 ? '\n' : ''}`,
-      )
-        .concat(
-          `\n\n| ${word()} | ${word()} |\n|---|---|\n| ${line()} | ${line()} |\n| ${line()} | ${line()} |\n| ${line()} | ${line()} |\n`,
-        )
-        .join('');
-      const { id } = await as.author.entries.create(note({ title: `Text ${n}`, body }));
-      const text = plainText(body.replace(/```[\s\S]*?(```|$)/g, '\n\n'));
-      bodies.set(`/note/${id}`, { text, body });
-    }
-    let [quoted, rows] = [0, 0];
-    for (let n = 0; n < 1_000; n += 1) {
-      const q = `${word()} ${word()} ${word()}`;
-      const found = findPassages(
-        { db, viewer: null, now: clock.now() },
-        { q, limit: ANSWER_CANDIDATES, from: 'all' },
-      );
-      const { passages } = answerFrom({ question: q, passages: found });
-      for (const { url, quote } of passages) {
-        quoted += 1;
-        rows += Number(quote.includes(CELL_END));
-        const source = bodies.get(url) ?? { text: '', body: '' };
-        const [said = '', ...after] = quote.split('\n');
-        const ofRow = (line: string) => line.replaceAll(CELL_END, ' ');
-        expect(source.text).toContain(ofRow(said));
-        // Code stays as it is written.
-        for (const line of after)
-          expect(source.text.includes(ofRow(line)) || source.body.includes(line), line).toBe(true);
-      }
-    }
-    expect(quoted).toBeGreaterThan(100);
-    expect(rows).toBeGreaterThan(10);
   });
 });
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ANSWER_CANDIDATES } from '#shared/ai/chat/model.ts';
+import { CELL_END } from '#shared/kit/passage-link.ts';
+import { plainText } from '#shared/kit/plain-text.ts';
 import { findPassages } from '../../src-server/modules/search/answers/passages.ts';
 import { answerFrom } from '../../src-server/services/ai/language/answer.ts';
+import { seeded } from '../bench/words.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 
@@ -136,6 +139,65 @@ describe('a text whose title the question names', () => {
 });
 
 describe('the quotes of an answer', () => {
+  test('are nothing but parts of their sources', async () => {
+    const { as, db, clock } = newCommunity();
+    const random = seeded(22);
+    const WORDS = [
+      'hull',
+      'mast',
+      'rope',
+      'anchor',
+      'sail',
+      '**deck**',
+      '`knot`',
+      '[pier](https://a.example)',
+      'A.',
+      'Then',
+      '2.5',
+      'e.g.',
+    ];
+    const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? '';
+    const line = () => Array.from({ length: 4 + Math.floor(random() * 20) }, word).join(' ');
+    const START = ['', '- ', '1. ', '## ', '> ', '| ', '```\n'];
+    const bodies = new Map<string, { text: string; body: string }>();
+    for (let n = 0; n < 20; n += 1) {
+      const body = Array.from(
+        { length: 12 },
+        () =>
+          `${START[Math.floor(random() * START.length)] ?? ''}${line()}${random() < 0.5 ? '.' : ''}\n${random() < 0.5 ? '\n' : ''}`,
+      )
+        .concat(
+          `\n\n| ${word()} | ${word()} |\n|---|---|\n| ${line()} | ${line()} |\n| ${line()} | ${line()} |\n| ${line()} | ${line()} |\n`,
+        )
+        .join('');
+      const { id } = await as.author.entries.create(note({ title: `Text ${n}`, body }));
+      const text = plainText(body.replace(/```[\s\S]*?(```|$)/g, '\n\n'));
+      bodies.set(`/note/${id}`, { text, body });
+    }
+    let [quoted, rows] = [0, 0];
+    for (let n = 0; n < 1_000; n += 1) {
+      const q = `${word()} ${word()} ${word()}`;
+      const found = findPassages(
+        { db, viewer: null, now: clock.now() },
+        { q, limit: ANSWER_CANDIDATES, from: 'all' },
+      );
+      const { passages } = answerFrom({ question: q, passages: found });
+      for (const { url, quote } of passages) {
+        quoted += 1;
+        rows += Number(quote.includes(CELL_END));
+        const source = bodies.get(url) ?? { text: '', body: '' };
+        const [said = '', ...after] = quote.split('\n');
+        const ofRow = (line: string) => line.replaceAll(CELL_END, ' ');
+        expect(source.text).toContain(ofRow(said));
+        // Code stays as it is written.
+        for (const line of after)
+          expect(source.text.includes(ofRow(line)) || source.body.includes(line), line).toBe(true);
+      }
+    }
+    expect(quoted).toBeGreaterThan(100);
+    expect(rows).toBeGreaterThan(10);
+  });
+
   const quotesOf = (...found: [url: string, text: string, covered?: number][]) => {
     const passages = found.map(([url, text, covered = 1], at) => ({
       ...{ type: 'note' as const, id: String(at), title: 'Hulls', url, text, covered },

@@ -89,7 +89,8 @@ function passageOf({ sentences, after }: Block, from: number, to: number) {
   const said = joinSentences(chosen);
   const isWhole = last === sentences.length - 1 && after !== '';
   return {
-    ...{ said, text: isWhole ? `${said}\n${after}` : said },
+    said,
+    text: isWhole ? `${said}\n${after}` : said,
     isQuestion: !isWhole && chosen.every((sentence) => ASKS.test(sentence)),
   };
 }
