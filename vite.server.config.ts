@@ -12,6 +12,7 @@ export default defineConfig({
         index: 'src-server/bin/index.ts',
         demo: 'src-server/bin/demo.ts',
         import: 'src-server/bin/import.ts',
+        admin: 'src-server/bin/admin.ts',
         backup: 'src-server/bin/backup.ts',
         restore: 'src-server/bin/restore.ts',
         'backup-worker': 'src-server/bin/backup-worker.ts',

@@ -121,7 +121,7 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number];
 
 /** Where an action came from. */
-export const AUDIT_SOURCES = ['ui', 'rest', 'import', 'job'] as const;
+export const AUDIT_SOURCES = ['ui', 'rest', 'import', 'job', 'cli'] as const;
 export type AuditSource = (typeof AUDIT_SOURCES)[number];
 
 /** The changed fields with old and new value. Long texts are cut. */

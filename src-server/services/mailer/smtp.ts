@@ -79,6 +79,14 @@ export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
   };
 }
 
+/** Connects and logs in, and sends nothing. Throws `MailError`. */
+export async function smtpGreeting(server: SmtpServer): Promise<void> {
+  const connection = await open(server).catch((error: unknown) => {
+    throw toMailError(error, { reached: false, isGiven: false }, server);
+  });
+  connection.quit();
+}
+
 /** Connects and logs in. */
 async function open(server: SmtpServer): Promise<SMTPConnection> {
   const { host, port, secure, login } = server;

@@ -26,6 +26,8 @@ export const adminMessages = {
   newState: '`state` must be active or suspended',
   reasonMax: `Reason must be at most ${SUSPEND_REASON_MAX} characters`,
   notFound: 'Account not found.',
+  noAccount: (username: string) => `There is no account "${username}". Check the name.`,
+  noEmail: 'This account has no email address, so it has no link for a new password.',
   noLongerAdmin: "You're no longer an admin.",
   staleRole: (role: string) =>
     `Someone else changed this account's role to ${role}. Check it before you change it.`,

@@ -163,6 +163,9 @@ export const AUDIT_ACTIONS = {
   'invitations.revoke': 'revoked an invitation',
   'members.role': 'changed a role',
   'members.suspend': 'suspended an account',
+  'members.create': 'created an account',
+  'members.resetLink': 'created a link for a new password',
+  'members.endSecondFactor': "turned off a member's two-factor authentication",
   'members.restore': 'reactivated an account',
   'members.letIn': 'approved a registration',
   'members.decline': 'declined a registration',
@@ -232,6 +235,7 @@ const SOURCE_LABEL: Record<AuditSource, string | null> = {
   rest: 'via API',
   import: 'via import',
   job: 'by the server',
+  cli: 'on the command line',
 };
 
 /** Where an action came from, with the API key if one was used. Null for an action in the browser. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { appendActivity } from '#db/content/activity.ts';
-import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { type Acting, appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
@@ -13,7 +13,7 @@ import type { AdminMember } from '#shared/admin/output.ts';
 import type { ChangeRoleInput, ChangeStateInput } from '#shared/admin/schema.ts';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import type { AccountState } from '#shared/roles.ts';
+import type { AccountRole, AccountState } from '#shared/roles.ts';
 import type { AccountContext } from '../../../context.ts';
 import { findAccount } from './members.ts';
 
@@ -23,24 +23,31 @@ import { findAccount } from './members.ts';
  * last admin.
  */
 export function changeRole(work: AccountContext, input: ChangeRoleInput): AdminMember {
-  const { db, clock } = work;
+  const { db } = work;
   work.accounts.requireConfirmed();
   return write(db, () => {
     const before = requireAccount(work, input.id);
-    const { id, role, was } = input;
+    const { role, was } = input;
     if (before.role !== was) {
       throw new AppError('CONFLICT', adminMessages.staleRole(before.role), {
         was: adminMessages.staleRole(before.role),
       });
     }
-    if (role === was) return before;
-    if (was === 'admin') requireOtherAdmin(db, id);
-    db.update(users).set({ role }).where(eq(users.id, id)).run();
-    publishAccess(db, id, clock.now());
-    appendAudit(work, 'members.role', placeOf(id), { role: [was, role] });
-    notifyRoleChanged(work, { userId: id, role });
-    return { ...before, role };
+    return giveRole(work, before, role);
   });
+}
+
+/** Gives an account another role. Inside a write. Throws `CONFLICT` for the last admin. */
+export function giveRole(work: Acting, account: AdminMember, role: AccountRole): AdminMember {
+  const { db, clock } = work;
+  const { id, role: was } = account;
+  if (role === was) return account;
+  if (was === 'admin') requireOtherAdmin(db, id);
+  db.update(users).set({ role }).where(eq(users.id, id)).run();
+  publishAccess(db, id, clock.now());
+  appendAudit(work, 'members.role', placeOf(id), { role: [was, role] });
+  notifyRoleChanged(work, { userId: id, role });
+  return { ...account, role };
 }
 
 /** Each status change's audit action and email. */
@@ -59,34 +66,44 @@ type Step = { action: AuditAction; news: AccountEmailEvent };
  * stays. Throws `CONFLICT` if the status is no longer `input.was`, and for the last admin.
  */
 export function changeState(work: AccountContext, input: ChangeStateInput): AdminMember {
-  const { db, clock, viewer } = work;
+  const { db, viewer } = work;
   work.accounts.requireConfirmed();
   return write(db, () => {
     const before = requireAccount(work, input.id);
-    const { id, state, was, reason } = input;
+    const { id, state, was } = input;
     if (before.state !== was) {
       throw new AppError('CONFLICT', adminMessages.staleState, { was: adminMessages.staleState });
     }
-    const step = STEPS[was][state];
-    if (step === null) return before;
-    if (state === 'suspended') {
-      if (id === viewer.id) throw new AppError('FORBIDDEN', adminMessages.notYourself);
-      if (before.role === 'admin' && was === 'active') requireOtherAdmin(db, id);
-    }
-    db.update(users).set({ state }).where(eq(users.id, id)).run();
-    if (state === 'suspended') endSessions(db, id, clock.now());
-    else publishAccess(db, id, clock.now());
-    appendAudit(work, step.action, placeOf(id), {
-      ...changesBetween({ state: was }, { state }),
-      ...(reason && { reason: [null, reason] }),
-    });
-    if (was === 'waiting') {
-      if (state === 'active') appendActivity(db, { kind: 'joined', actorId: id }, clock.now());
-      publishRegistrations(db, clock.now());
-    }
-    addAccountJob(work, 'account.tell', { userId: id, news: step.news });
-    return { ...before, state };
+    if (state === 'suspended' && id === viewer.id && was !== state)
+      throw new AppError('FORBIDDEN', adminMessages.notYourself);
+    return giveState(work, before, input);
   });
+}
+
+/** Gives an account another status. Inside a write. Throws `CONFLICT` for the last admin. */
+export function giveState(
+  work: Acting & Pick<AccountContext, 'ids'>,
+  account: AdminMember,
+  { state, reason }: Pick<ChangeStateInput, 'state' | 'reason'>,
+): AdminMember {
+  const { db, clock } = work;
+  const { id, state: was } = account;
+  const step = STEPS[was][state];
+  if (step === null) return account;
+  if (state === 'suspended' && account.role === 'admin' && was === 'active') requireOtherAdmin(db, id);
+  db.update(users).set({ state }).where(eq(users.id, id)).run();
+  if (state === 'suspended') endSessions(db, id, clock.now());
+  else publishAccess(db, id, clock.now());
+  appendAudit(work, step.action, placeOf(id), {
+    ...changesBetween({ state: was }, { state }),
+    ...(reason && { reason: [null, reason] }),
+  });
+  if (was === 'waiting') {
+    if (state === 'active') appendActivity(db, { kind: 'joined', actorId: id }, clock.now());
+    publishRegistrations(db, clock.now());
+  }
+  addAccountJob(work, 'account.tell', { userId: id, news: step.news });
+  return { ...account, state };
 }
 
 const placeOf = (id: number) => ({ subject: 'member', subjectId: String(id) }) as const;
