@@ -36,7 +36,14 @@ const SHOWN = 10;
 const ALL = 'all';
 const THRESHOLDS = [0.2, 0.25, 0.28, 0.3, 0.32, 0.34, 0.37, 0.4, 0.45, 0.5];
 
-type Answered = Outcome & { covered: number; quoted: boolean; ms: number };
+/** `quoted`, `near`: whether a right text is quoted, or among the nearest. */
+type Answered = Outcome & {
+  covered: number;
+  level: 'answer' | 'nearest' | 'nothing';
+  quoted: boolean;
+  near: boolean;
+  ms: number;
+};
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const row = (cells: readonly string[]) =>
@@ -60,13 +67,18 @@ const before: Record<string, Outcome[]> = against ? JSON.parse(readFileSync(agai
 const outcomes: Record<string, Answered[]> = {};
 for (const { name, queries } of asked) outcomes[name] = queries.map((each) => ask(db, each));
 outcomes[ALL] = Object.values(outcomes).flat();
-const unanswered = readUnanswered(folder).map((query) => ask(db, { query, earlier: '', right: new Set() }));
+const unanswered = readUnanswered(folder).map(({ name, queries }) => ({
+  name,
+  answered: queries.map((query) => ask(db, { query, earlier: '', right: new Set() })),
+}));
+const others = unanswered.find(({ name }) => name === 'unanswered')?.answered ?? [];
 
 const size = outcomes[ALL].length;
-say(`${size} questions with an answer, ${unanswered.length} without one`);
+say(`${size} questions with an answer, ${others.length} without one`);
 say(row(['', 'n', 'MRR@10', '95%', 'recall@10', 'quoted', 'of search', 'gain', '95%', 'p50 ms', 'p99 ms']));
 for (const [name, answered] of Object.entries(outcomes)) report(name, answered);
 reportThreshold();
+reportLevels();
 if (own === undefined && !pages) {
   const { entries, right, none } = await leaveOneOut();
   say(
@@ -98,7 +110,9 @@ function ask(store: Db, { query, earlier, right }: AskedQuestion): Answered {
     rank: sources.slice(0, SHOWN).findIndex(isRight) + 1,
     found: passages.length > 0,
     covered: Math.max(0, ...passages.map(({ covered }) => covered)),
+    level: answer.passages.length > 0 ? 'answer' : answer.nearest ? 'nearest' : 'nothing',
     quoted: answer.passages.some(isRight),
+    near: answer.nearest?.some(isRight) ?? false,
     ms,
   };
 }
@@ -153,10 +167,29 @@ function reportThreshold(): void {
     const refused = kinds.map(([, answered]) =>
       share(answered.filter(({ covered }) => covered < limit).length, answered.length),
     );
-    const wrong = share(unanswered.filter(({ covered }) => covered >= limit).length, unanswered.length);
+    const wrong = share(others.filter(({ covered }) => covered >= limit).length, others.length);
     say(row([`${limit.toFixed(2)}${limit === COVERED ? ' <' : ''}`, ...refused, wrong]));
   }
   if (values.worst)
-    for (const { query, covered } of unanswered.filter(({ covered }) => covered >= COVERED))
+    for (const { query, covered } of unanswered.flatMap(({ answered }) => answered.filter(isAnswered)))
       say(`    answered ${covered.toFixed(2)} ${query}`);
+}
+
+function isAnswered({ level }: Answered): boolean {
+  return level === 'answer';
+}
+
+/** How many questions of each kind get an answer, the nearest texts, or neither, and a right text in either. */
+function reportLevels(): void {
+  say(`\n${row(['', 'answered', 'nearest', 'nothing', 'with a right one'])}`);
+  const kinds = [
+    ...Object.entries(outcomes),
+    ...unanswered.map(({ name, answered }) => [name, answered] as const),
+  ];
+  for (const [name, answered] of kinds) {
+    const count = (level: Answered['level']) =>
+      share(answered.filter((each) => each.level === level).length, answered.length);
+    const shown = share(answered.filter(({ quoted, near }) => quoted || near).length, answered.length);
+    say(row([name, count('answer'), count('nearest'), count('nothing'), shown]));
+  }
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { readKinds } from '../search/sets.ts';
 
 /** A question, the one before it or nothing, and the titles or keys of the texts that answer it. */
@@ -8,7 +8,9 @@ export type AskedKind = { name: string; queries: AskedQuestion[] };
 
 /** Between a question and its follow-up. */
 const FOLLOWS = ' || ';
-const UNANSWERED = 'unanswered.tsv';
+/** Questions without an answer: about other subjects, and about those of the texts. */
+const UNANSWERED = ['unanswered', 'near'] as const;
+export type Unanswered = (typeof UNANSWERED)[number];
 
 /**
  * The questions of a folder, one `.tsv` file for each kind: a question and the titles that answer it, separated by
@@ -16,7 +18,7 @@ const UNANSWERED = 'unanswered.tsv';
  */
 export function readAsked(folder: string): AskedKind[] {
   return readKinds(folder)
-    .filter(({ name }) => name !== basename(UNANSWERED, '.tsv'))
+    .filter(({ name }) => UNANSWERED.every((each) => each !== name))
     .map(({ name, queries }) => ({
       name,
       queries: queries.map(({ query: line, right }) => {
@@ -26,8 +28,11 @@ export function readAsked(folder: string): AskedKind[] {
     }));
 }
 
-/** The questions of `unanswered.tsv`, one a line, which nothing here answers. */
-export function readUnanswered(folder: string): string[] {
-  const file = join(folder, UNANSWERED);
-  return (existsSync(file) ? readFileSync(file, 'utf8') : '').split('\n').filter(Boolean);
+/** Questions that nothing here answers, one a line. */
+export function readUnanswered(folder: string): { name: Unanswered; queries: string[] }[] {
+  return UNANSWERED.flatMap((name) => {
+    const file = join(folder, `${name}.tsv`);
+    if (!existsSync(file)) return [];
+    return { name, queries: readFileSync(file, 'utf8').split('\n').filter(Boolean) };
+  });
 }
