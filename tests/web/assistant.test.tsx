@@ -212,6 +212,15 @@ describe('a question', () => {
     await shown("I couldn't find any results for the query. Try refining your search terms.");
   });
 
+  test('that nothing answers exactly gets the nearest texts as links', async () => {
+    const { say, shown, log } = await opened((await harbor()).as.member);
+    await say('How often is the hull varnished in Zanzibar?');
+    await shown('Nothing answers this exactly. Nearest:');
+    expect(within(log).getByRole('link', { name: 'Varnish' }).getAttribute('href')).toMatch(/^\/note\//);
+    expect(within(log).queryByText(/still learning/)).toBeNull();
+    within(log).getByRole('button', { name: 'Search for it' });
+  });
+
   test('disables the field while it runs, and Stop ends it', async () => {
     const { say, field, dialog, hold, shown, log } = await opened((await harbor()).as.member);
     const release = hold('ai.answer');

@@ -77,6 +77,8 @@ export type Passage = Omit<AnswerPassage, 'number' | 'quote'> & {
   text: string;
   /** The share of the question's words, by weight, that it covers, 0–1. */
   covered: number;
+  /** Whether its text has the rarest word of the question or two others, and all names of the question are known. */
+  isTelling?: boolean;
   /** Whether it only asks. */
   isQuestion?: boolean;
 };

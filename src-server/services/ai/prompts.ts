@@ -25,7 +25,7 @@ import type {
   TagQuestion,
 } from './ai.ts';
 import { answerSoFar, citedAnswer, citedDraft, draftSoFar } from './cited-draft.ts';
-import { COVERED } from './language/answer.ts';
+import { isAnswer } from './language/answer.ts';
 import { overlap } from './language/quiz.ts';
 import { firstWords } from './language/summary.ts';
 import { inertMarkdown, wordsOfInert } from './safe-markdown.ts';
@@ -176,7 +176,7 @@ function areDistinct(options: readonly string[]): boolean {
 
 /** Asks for an answer that cites the passages by number. Null if they don't cover the question. */
 export function answerPrompt({ question, before, passages }: AnswerQuestion): Prompt<AnswerText> | null {
-  if (!passages.some(({ covered }) => covered >= COVERED)) return null;
+  if (!passages.some(isAnswer)) return null;
   const numbered = passages.map(({ title, text }, place) => ({ number: place + 1, title, text }));
   // The numbers of an earlier answer would be taken for those of these passages.
   const earlier = before.map((turn) => ({

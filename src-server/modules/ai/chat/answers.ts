@@ -42,7 +42,8 @@ export function answerQuestion(
     );
     if (value.passages.length === 0 && courtesyIn(q) === null) noteUnanswered(context, `${q} ${earlier}`);
     // A model can say what is in any of the passages that it got.
-    const sources = sourcesOf(by.provider === 'external' ? passages : value.passages);
+    const shown = [...value.passages, ...(value.nearest ?? [])];
+    const sources = sourcesOf(by.provider === 'external' ? passages : shown);
     return { value: { ...value, by }, sources };
   });
 }

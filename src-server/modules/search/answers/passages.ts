@@ -3,7 +3,7 @@ import { isStopWord } from '#shared/search/query.ts';
 import type { ThreadContext } from '../../../context.ts';
 import type { Passage } from '../../../services/ai/ai.ts';
 import { namedShare, passagesIn } from '../../../services/ai/language/passages.ts';
-import { wordsInRuns } from '../../../services/languages.ts';
+import { foreignStopWords, wordsInRuns } from '../../../services/languages.ts';
 import { commentHits, commentTexts } from '../kinds/comments.ts';
 import { documentTexts, rankDocuments } from '../kinds/documents.ts';
 import { findEntries } from '../kinds/entries.ts';
@@ -18,6 +18,14 @@ import type { Ranked } from '../words/ranked.ts';
 import { understandEverywhere } from '../words/vocabulary.ts';
 import type { FullText } from './full-text.ts';
 
+/** Verbs that say little about a subject, and what they count beside a noun in as many texts. */
+const EVERYDAY = new Set(
+  (
+    'ask become begin bring buy call change come find follow give go happen help hold keep know leave let like look lose make mean ' +
+    'need pay play put run say see show speak start stop take talk tell think throw try turn want work'
+  ).split(' '),
+);
+const EVERYDAY_SHARE = 0.6;
 /** Texts of each kind that are read for passages. */
 const READ = { entry: 10, lesson: 5, comment: 8, document: 5, message: 5 };
 /** What the first of the kinds whose search doesn't weigh counts, as a share of what the best text of the others counts. */
@@ -72,7 +80,8 @@ export function findPassages(
       .flatMap((term) => {
         if (isUnspaced(term)) return wordsInRuns(term).flatMap((word) => spread(word, inRuns(word)));
         const texts = Math.max(0, ...count(term).values(), ...elsewhere(term).values());
-        return stemsOf(term).map((stem): [string, number] => [stem, weightOf(texts)]);
+        const share = EVERYDAY.has(term) ? EVERYDAY_SHARE : 1;
+        return stemsOf(term).map((stem): [string, number] => [stem, share * weightOf(texts)]);
       }),
   );
   lighten(words, new Set(stemsOf(earlier)));
@@ -92,6 +101,7 @@ export function findPassages(
   const documents =
     from === 'public' ? [] : loosely(searchQuery, (variant) => rankDocuments(db, viewer, variant));
   const messages = loosely(searchQuery, (variant) => findMessages(db, reader, variant, READ.message));
+  const isAboutOther = hasUnknownName(q, searchQuery.unknown);
   const best = Math.max(0, ...weighed.map(({ worth }) => worth)) || 1;
   return [
     ...weighed.map(({ worth, ...text }) => ({ ...text, worth: worth / best })),
@@ -100,7 +110,7 @@ export function findPassages(
   ]
     .flatMap(({ text, worth, ...source }) =>
       passagesIn(source.title, text.slice(0, LOOKED_AT), words, OF_TEXT).map((passage, further) => ({
-        passage: { ...source, ...passage },
+        passage: { ...source, ...passage, isTelling: passage.isTelling && !isAboutOther },
         score:
           worth +
           COVERING * passage.covered -
@@ -111,6 +121,15 @@ export function findPassages(
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ passage }) => passage);
+}
+
+/** A word with a capital inside of a sentence. */
+const NAME = /(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}]+/gu;
+
+/** Whether an English question names something that no text does, so that they can't say anything about it. */
+function hasUnknownName(q: string, unknown: readonly string[]): boolean {
+  if (unknown.length === 0 || foreignStopWords(q).size > 0) return false;
+  return (q.match(NAME) ?? []).some((name) => unknown.includes(name.toLowerCase()));
 }
 
 /** What a text counts because the question names it. Some have the title of what they belong to. */

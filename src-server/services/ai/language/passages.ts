@@ -18,6 +18,8 @@ export type FoundPassage = {
   text: string;
   /** Whether it only asks. */
   isQuestion: boolean;
+  /** Whether its text has the rarest word of the question, or two others. */
+  isTelling: boolean;
   /**
    * The share of the words by weight, 0–1: the mean of what the passage has, with what is above it, and of what its whole
    * text has. Neither alone separates questions with an answer from those without.
@@ -30,13 +32,15 @@ export function passagesIn(title: string, body: string, words: Weights, limit: n
   const all = sum(words.keys(), words);
   if (all === 0) return [];
   const inTitle = new Set(stemsOf(title));
-  const inText = sum(new Set([...inTitle, ...stemsOf(body)]), words) / all;
+  const ofText = new Set([...inTitle, ...stemsOf(body)].filter((stem) => words.has(stem)));
+  const inText = sum(ofText, words) / all;
+  const isTelling = tells(ofText, words);
   const blocks = blocksOf(body, { withRows: true });
   const found = blocks
     .flatMap((block) => {
       const above = new Set([...inTitle, ...stemsOf(block.heading)].filter((stem) => words.has(stem)));
       const best = bestOf(block, words, above, all);
-      return best === null ? [] : [{ ...best, covered: (best.covered + inText) / 2 }];
+      return best === null ? [] : [{ ...best, isTelling, covered: (best.covered + inText) / 2 }];
     })
     .sort((a, b) => b.covered - a.covered)
     .slice(0, limit);
@@ -44,7 +48,8 @@ export function passagesIn(title: string, body: string, words: Weights, limit: n
   const named = namedShare(title, words);
   if (found.length > 0 || first === undefined || named < NAMED) return found;
   // The title says what the whole text is about.
-  return [{ ...passageOf(first, 0, 0), covered: (ABOVE * named + inText) / 2 }];
+  const { text, isQuestion } = passageOf(first, 0, 0);
+  return [{ text, isQuestion, isTelling: true, covered: (ABOVE * named + inText) / 2 }];
 }
 
 /** The share of a question's words, by weight, that name a title: they have all that it consists of. 0 if they don't. */
@@ -55,7 +60,12 @@ export function namedShare(title: string, words: Weights): number {
     : 0;
 }
 
-function bestOf(block: Block, words: Weights, above: ReadonlySet<string>, all: number): FoundPassage | null {
+function bestOf(
+  block: Block,
+  words: Weights,
+  above: ReadonlySet<string>,
+  all: number,
+): Omit<FoundPassage, 'isTelling'> | null {
   const { sentences } = block;
   const stems = sentences.map((sentence) => stemsOf(sentence).filter((stem) => words.has(stem)));
   let best: { from: number; to: number; own: number } | null = null;
@@ -75,7 +85,11 @@ function bestOf(block: Block, words: Weights, above: ReadonlySet<string>, all: n
   const { text, said, isQuestion } = passageOf(block, from, best.to);
   const textStems = new Set(stemsOf(said));
   const missing = [...above].filter((stem) => !textStems.has(stem));
-  return { text, isQuestion, covered: Math.min(1, (own + ABOVE * sum(missing, words)) / all) };
+  return {
+    text,
+    isQuestion,
+    covered: Math.min(1, (own + ABOVE * sum(missing, words)) / all),
+  };
 }
 
 /** The sentences of a block from one on, continued, with what belongs to its last one. `said` is without that. */
@@ -93,6 +107,14 @@ function passageOf({ sentences, after }: Block, from: number, to: number) {
     text: isWhole ? `${said}\n${after}` : said,
     isQuestion: !isWhole && chosen.every((sentence) => ASKS.test(sentence)),
   };
+}
+
+/** So many words of a question tell what a passage is about, or the rarest alone. */
+const TELLING = 2;
+
+function tells(stems: ReadonlySet<string>, words: Weights): boolean {
+  const rarest = Math.max(...words.values());
+  return stems.size >= TELLING || [...stems].some((stem) => words.get(stem) === rarest);
 }
 
 function sum(stems: Iterable<string>, words: Weights): number {

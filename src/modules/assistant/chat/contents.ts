@@ -8,9 +8,9 @@ import { type ChatMessage, type Content, stopped } from './conversation.ts';
 export function contentOf(question: string, result: TurnResult): Content {
   switch (result.command) {
     case 'answer': {
-      const { text, passages } = result.value;
+      const { text, passages, nearest = [] } = result.value;
       return text === null && passages.length === 0
-        ? { kind: 'learning', question }
+        ? { kind: 'learning', question, nearest }
         : { kind: 'answer', question, answer: result.value };
     }
     case 'search':

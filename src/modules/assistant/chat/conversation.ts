@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
 import type { TurnRating } from '#shared/ai/chat/model.ts';
-import type { AiAnswer, AiSummary, PageQuiz, PageSummary } from '#shared/ai/chat/output.ts';
+import type { AiAnswer, AiSummary, AnswerPassage, PageQuiz, PageSummary } from '#shared/ai/chat/output.ts';
 import type { AiDraft, SuggestedTags } from '#shared/ai/output.ts';
 import type { SearchResult } from '#shared/search/output.ts';
 
@@ -10,7 +10,7 @@ export type Content =
   | { kind: 'welcome' }
   /** `again`: what was typed can be sent again. */
   | { kind: 'text'; text: string; example?: string; again?: string }
-  | { kind: 'learning'; question: string }
+  | { kind: 'learning'; question: string; nearest: readonly AnswerPassage[] }
   | { kind: 'results'; query: string; items: SearchResult[] }
   | { kind: 'summary'; summary: AiSummary }
   | { kind: 'page'; page: PageSummary }

@@ -124,7 +124,16 @@ function MessageContent({ id, content, onFill, onSend, onClose, busy }: ShownPro
     case 'learning':
       return (
         <>
-          <Text>{chatTexts.learning}</Text>
+          {content.nearest.length === 0 ? (
+            <Text>{chatTexts.learning}</Text>
+          ) : (
+            <>
+              <Text mb="2">{chatTexts.nearest}</Text>
+              <Results
+                items={content.nearest.map(({ quote, ...source }) => ({ ...source, excerpt: quote }))}
+              />
+            </>
+          )}
           <Button
             size="sm"
             variant="outline"

@@ -12,6 +12,7 @@ export const chatTexts = {
   learning:
     "I'm still learning about general knowledge. Try using specific commands like /search, /summarize, /draft, or /tags to see what I can do!",
 
+  nearest: 'Nothing answers this exactly. Nearest:',
   welcome:
     'Ask me about anything that this community has written. My answers quote passages you can check. I also know these commands:',
   question: 'Your question',

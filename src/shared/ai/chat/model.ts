@@ -33,6 +33,8 @@ export const SUMMARY_WORDS = 100;
 export const CHAT_RESULTS = 5;
 /** Quoted passages of an answer. A community may have fewer than the least. */
 export const ANSWER_PASSAGES = { least: 2, most: 4 } as const;
+/** Texts that are named where none answers a question, and characters of the line of each. */
+export const ANSWER_NEAREST = { most: 3, line: 160 } as const;
 /** Passages that an answer is chosen from, or that a model gets. */
 export const ANSWER_CANDIDATES = 12;
 /** Comments that a draft from a discussion is made from, and the latest ones that they are chosen from. */

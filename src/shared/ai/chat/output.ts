@@ -20,6 +20,8 @@ export const aiAnswerOutput = z.strictObject({
   text: z.string().nullable(),
   /** Empty if nothing here answers the question. */
   passages: z.array(answerPassageOutput),
+  /** Without an answer: texts that may be about the question, each with a line of it. Missing if none is. */
+  nearest: z.array(answerPassageOutput).optional(),
   by: aiAnswererOutput,
 });
 
