@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readEventsSearch } from '#shared/events/address.ts';
-import {
-  addMonths,
-  calendarInput,
-  dayInMonth,
-  daysTouched,
-  eventsByDay,
-  monthOf,
-  shownMonth,
-  weekdayOf,
-  weeksOf,
-} from '#shared/events/days.ts';
+import { calendarInput, daysTouched, eventsByDay, shownMonth } from '#shared/events/days.ts';
+import { addMonths, dayInMonth, monthOf, weekdayOf, weeksOf } from '#shared/kit/months.ts';
 
 const months = fc
   .tuple(fc.integer({ min: 1900, max: 2999 }), fc.integer({ min: 1, max: 12 }))

@@ -1,11 +1,12 @@
 import { formatDate, formatDay } from '#lib/text/format.ts';
 import { analyticsTexts } from '#shared/events/analytics.messages.ts';
 import type { EventAnalytics } from '#shared/events/output.ts';
+import { formatMonth } from '#ui/calendar/monthTexts.ts';
 import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx';
 import { SeriesChart } from '#ui/charts/SeriesChart.tsx';
 import { dayTick, type Series, seriesNumbers } from '#ui/charts/series.ts';
-import { formatMonth, formatTick } from '../calendar/dayTexts.ts';
+import { formatTick } from '../calendar/dayTexts.ts';
 
 /** Charts of RSVPs over time and of attendance by event. */
 export function EventCharts({ query }: EventChartsProps) {

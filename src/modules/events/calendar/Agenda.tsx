@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { countOf } from '#lib/text/format.ts';
 import { viewerZone } from '#lib/text/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
-import { daysTouched, monthOf, shownMonth } from '#shared/events/days.ts';
+import { daysTouched, shownMonth } from '#shared/events/days.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
 import type { EventRow } from '#shared/events/output.ts';
+import { monthOf } from '#shared/kit/months.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { formatWeekday } from '#ui/calendar/monthTexts.ts';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { EventCard } from '../components/EventCard.tsx';
 import type { Calendar } from '../useCalendar.ts';
-import { dayNumber, formatMonthOf, formatWeekday } from './dayTexts.ts';
+import { dayNumber, formatMonthOf } from './dayTexts.ts';
 import { NextEvents } from './NextEvents.tsx';
 
 /**

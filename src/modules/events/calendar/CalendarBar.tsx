@@ -2,13 +2,15 @@ import { Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type EventsSearch, isMonth } from '#shared/events/address.ts';
-import { addMonths, monthOf, shownMonth, weekOf } from '#shared/events/days.ts';
+import { shownMonth } from '#shared/events/days.ts';
 import { calendarTexts } from '#shared/events/messages.ts';
 import { CALENDAR_VIEWS } from '#shared/events/model.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
+import { addMonths, monthOf, weekOf } from '#shared/kit/months.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { Views } from '#ui/base/ViewSwitch.tsx';
-import { formatMonth, formatWeek } from './dayTexts.ts';
+import { formatMonth } from '#ui/calendar/monthTexts.ts';
+import { formatWeek } from './dayTexts.ts';
 
 /** The shown time, steps to the ones before and after, the views, and the chosen tag. */
 export function CalendarBar({ search, today, onSearch }: CalendarBarProps) {

@@ -2,11 +2,12 @@ import { Box, Text } from '@chakra-ui/react';
 import { countOf } from '#lib/text/format.ts';
 import { viewerZone } from '#lib/text/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
-import { daysTouched, monthOf, shownMonth } from '#shared/events/days.ts';
+import { daysTouched, shownMonth } from '#shared/events/days.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
+import { monthOf } from '#shared/kit/months.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
+import { formatMonth } from '#ui/calendar/monthTexts.ts';
 import type { Calendar } from '../useCalendar.ts';
-import { formatMonth } from './dayTexts.ts';
 
 /** Announces how many events the month has, and that they couldn't be loaded. */
 export function CalendarStatus({ calendar: { query, today }, search }: CalendarStatusProps) {

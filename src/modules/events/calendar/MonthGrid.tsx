@@ -1,12 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type EventsSearch, isMonth } from '#shared/events/address.ts';
-import { dayInMonth, monthOf, shownMonth, weekdayOf, weeksOf } from '#shared/events/days.ts';
+import { shownMonth } from '#shared/events/days.ts';
 import type { EventRow } from '#shared/events/output.ts';
-import { addDays } from '#shared/kit/day-ranges.ts';
+import { monthOf, weeksOf } from '#shared/kit/months.ts';
+import { dayAfterKey } from '#ui/calendar/dayAfterKey.ts';
+import { formatMonth, formatWeekday } from '#ui/calendar/monthTexts.ts';
 import type { Calendar } from '../useCalendar.ts';
 import { DayCell } from './DayCell.tsx';
-import { formatMonth, formatWeekday } from './dayTexts.ts';
 
 /**
  * A month from Sunday to Saturday. One day is in the tab order. Arrow keys, Home, and End move within it, Page Up and Page
@@ -96,31 +97,6 @@ function withoutDay({ day: _, ...search }: EventsSearch): EventsSearch {
 
 function withoutMonth({ month: _, ...search }: EventsSearch): EventsSearch {
   return search;
-}
-
-/** The day to which a key leads. Null for other keys. */
-function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: string): string | null {
-  const months = shiftKey ? 12 : 1;
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return addDays(day, -weekdayOf(day));
-    case 'End':
-      return addDays(day, 6 - weekdayOf(day));
-    case 'PageUp':
-      return dayInMonth(day, -months);
-    case 'PageDown':
-      return dayInMonth(day, months);
-    default:
-      return null;
-  }
 }
 
 const Table = chakra('table', {

@@ -7,10 +7,11 @@ import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
 import { eventPath } from '#shared/events/model.ts';
 import type { EventRow } from '#shared/events/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { formatWeekday } from '#ui/calendar/monthTexts.ts';
 import { Seats } from '../components/EventFacts.tsx';
 import type { Calendar } from '../useCalendar.ts';
 import { shownWeek } from './CalendarBar.tsx';
-import { dayName, dayNumber, formatWeekday } from './dayTexts.ts';
+import { dayName, dayNumber } from './dayTexts.ts';
 import { NextEvents } from './NextEvents.tsx';
 
 /** A week as seven columns, or below each other on phones. */

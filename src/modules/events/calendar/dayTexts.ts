@@ -5,18 +5,11 @@ import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
 
 const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-const month = utc({ month: 'long', year: 'numeric' });
-const weekday = utc({ weekday: 'short' });
 const shortMonth = utc({ month: 'short' });
 const tick = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const week = utc({ month: 'short', day: 'numeric', year: 'numeric' });
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
-
-/** August 2026 */
-export function formatMonth(name: string): string {
-  return month.format(at(`${name}-01`));
-}
 
 /** An instant's day in the viewer's zone, on an axis: Aug 4 */
 export function formatTick(iso: string): string {
@@ -27,11 +20,6 @@ export function formatTick(iso: string): string {
 export function formatWeek(days: readonly string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
   return week.formatRange(at(first), at(last)).replace(/\s/g, ' ');
-}
-
-/** Tue */
-export function formatWeekday(day: string): string {
-  return weekday.format(at(day));
 }
 
 /** Aug */

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useRefusal } from '#lib/session/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { addMonths } from '#shared/events/days.ts';
 import { eventTexts, eventToasts } from '#shared/events/messages.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
+import { addMonths } from '#shared/kit/months.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 
