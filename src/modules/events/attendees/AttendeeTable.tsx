@@ -16,6 +16,7 @@ import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { IconAction } from '#ui/base/IconAction.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { BulkBar } from '#ui/table/BulkBar.tsx';
 import type { Column } from '#ui/table/columns.ts';
@@ -114,17 +115,15 @@ function PayCell(props: ActingProps) {
   const { attendee } = props;
   const paid = actionsOf(props).find(({ key }) => key === 'paid');
   return (
-    <Flex align="center" gap="2" wrap="wrap">
+    <Flex align="center" gap="1">
       <PaymentCell attendee={attendee} />
       {paid && (
-        <Button
+        <IconAction
           size="xs"
-          variant="ghost"
-          aria-label={attendeeTexts.paidOf(nameOf(attendee.user))}
+          label={attendeeTexts.paidOf(nameOf(attendee.user))}
+          icon={<Banknote size={16} strokeWidth={1.75} aria-hidden />}
           onClick={paid.run}
-        >
-          {paid.label}
-        </Button>
+        />
       )}
     </Flex>
   );
