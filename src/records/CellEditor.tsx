@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { Field } from '#shared/kit/fields.ts';
 import { diffTexts } from '#shared/ui.messages.ts';
+import { DateInput } from '#ui/forms/DateInput.tsx';
 import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
 
 /** The field of a cell while it is edited. Enter saves, Tab saves and goes on, Escape cancels. */
@@ -80,12 +81,20 @@ export function CellEditor(props: CellEditorProps) {
             onSave(value, 'stay');
           }}
         />
+      ) : field.kind === 'day' ? (
+        <DateInput
+          {...shared}
+          ref={control as RefObject<HTMLInputElement | null>}
+          size="sm"
+          value={text}
+          onChange={setText}
+        />
       ) : (
         <Input
           {...shared}
           ref={control as RefObject<HTMLInputElement | null>}
           size="sm"
-          type={field.kind === 'day' ? 'date' : 'text'}
+          type="text"
           inputMode={
             field.kind === 'money' || field.kind === 'amount'
               ? 'decimal'

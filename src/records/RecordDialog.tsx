@@ -68,12 +68,22 @@ export function RecordDialog<T extends FieldTable, Read extends VersionedRecord 
 }
 
 /** The button after it isn't moved to the end of the line on its own. */
-const BESIDE_BUTTON = { '& + button': { marginInlineStart: '0' } };
+const BESIDE_BUTTON = { '& + button': { marginInlineStart: { base: 'auto', sm: '0' } } };
 
 /** Whether the form stays open for the next record. Beside the button that saves. */
 function AnotherCheck({ checked, onChange }: Another) {
   return (
-    <Flex as="label" gap="2" align="center" ms="auto" me="1" minH="8" cursor="pointer" css={BESIDE_BUTTON}>
+    <Flex
+      as="label"
+      gap="2"
+      align="center"
+      ms="auto"
+      me="1"
+      minH="8"
+      cursor="pointer"
+      css={BESIDE_BUTTON}
+      w={{ base: 'full', sm: 'auto' }}
+    >
       <Check type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
       {recordTexts.createAnother}
     </Flex>

@@ -4,6 +4,7 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useController } f
 import { fieldError } from '#lib/fieldError.ts';
 import type { Field } from '#shared/kit/fields.ts';
 import { recordTexts } from '#shared/records.messages.ts';
+import { DateInput } from '#ui/forms/DateInput.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { MoneyInput } from '#ui/forms/MoneyInput.tsx';
 import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
@@ -26,7 +27,9 @@ export function RecordField<Draft extends FieldValues, Name extends FieldPath<Dr
       required={field.kind === 'choice' || 'required' in field}
       hint={hint ?? (field.kind === 'money' || field.kind === 'amount' ? recordTexts.inDollars : undefined)}
     >
-      {options ? (
+      {field.kind === 'day' ? (
+        <Day form={form} name={name} />
+      ) : options ? (
         <Select form={form} name={name} options={options} />
       ) : (
         control(field, form.register(name), how)
@@ -59,7 +62,6 @@ function control(field: Field, registered: ReturnType<UseFormReturn['register']>
     case 'amount':
       return <MoneyInput {...registered} />;
     case 'day':
-      return <Input {...registered} type="date" />;
     case 'choice':
     case 'tags':
     case 'person':
@@ -71,6 +73,14 @@ function control(field: Field, registered: ReturnType<UseFormReturn['register']>
 
 function optionsOf({ options, labels }: Field & { kind: 'choice' }): SelectOption[] {
   return options.map((option) => [option, labels[option] ?? option]);
+}
+
+function Day<Draft extends FieldValues, Name extends FieldPath<Draft>, Input>({
+  form,
+  name,
+}: Pick<SelectProps<Draft, Name, Input>, 'form' | 'name'>) {
+  const { field } = useController({ control: form.control, name });
+  return <DateInput {...field} />;
 }
 
 /** Keeps its own value, because a browser's select drops a value that isn't among its options yet. */

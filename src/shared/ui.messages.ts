@@ -51,3 +51,15 @@ export const uiTexts = {
   // Fixed by the specification.
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
+
+/** The fields of dates. */
+export const dateTexts = {
+  choose: 'Choose a date',
+  dayFormat: 'YYYY-MM-DD',
+  timeFormat: 'YYYY-MM-DD HH:MM',
+  wrongDay: 'Type the date as YYYY-MM-DD.',
+  wrongTime: 'Type date and time as YYYY-MM-DD HH:MM.',
+  previous: 'Previous month',
+  next: 'Next month',
+  today: 'Today',
+} as const;

@@ -237,6 +237,17 @@ test('dialogs and the bulk bar of projects have no accessibility violations', {
   const dialog = (title: string) => page.getByRole('dialog', { name: title });
   await expect(dialog('Create New Project')).toBeVisible();
   await expectWell(page);
+  await dialog('Create New Project').getByRole('button', { name: 'Choose a date' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose a date' });
+  await expect(calendar.locator('[data-day]:focus')).toBeVisible();
+  await expectWell(page);
+  // The form stays open.
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog('Create New Project').getByLabel('Due date')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await open(page, `/projects/${project.id}`);
   await page.getByRole('button', { name: 'Edit Project' }).click();
   await expect(dialog('Edit Project')).toBeVisible();

@@ -1,6 +1,6 @@
 import { Input, SimpleGrid, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -9,6 +9,7 @@ import { applicationToasts, cohortTexts } from '#shared/applications/page.messag
 import { cohortCreateInput } from '#shared/applications/schema.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { DateInput } from '#ui/forms/DateInput.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
@@ -47,7 +48,11 @@ export function CohortDialog({ cohort, open, onClose }: CohortDialogProps) {
         </FormField>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
           <FormField label={cohortTexts.opensOn} required error={errors.opensOn?.message}>
-            <Input type="date" {...form.register('opensOn')} />
+            <Controller
+              control={form.control}
+              name="opensOn"
+              render={({ field }) => <DateInput {...field} />}
+            />
           </FormField>
           <FormField
             label={cohortTexts.closesOn}
@@ -55,7 +60,11 @@ export function CohortDialog({ cohort, open, onClose }: CohortDialogProps) {
             error={errors.closesOn?.message}
             hint={cohortTexts.closesHint}
           >
-            <Input type="date" {...form.register('closesOn')} />
+            <Controller
+              control={form.control}
+              name="closesOn"
+              render={({ field }) => <DateInput {...field} />}
+            />
           </FormField>
         </SimpleGrid>
         <FormField label={cohortTexts.size} required error={errors.size?.message}>

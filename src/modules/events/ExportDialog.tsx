@@ -1,10 +1,11 @@
-import { Button, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { analyticsTexts } from '#shared/events/analytics.messages.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import { EVENT_EXPORT_PATH } from '#shared/events/model.ts';
 import { InfoDialog } from '#ui/dialogs/InfoDialog.tsx';
+import { DateInput } from '#ui/forms/DateInput.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { ConfirmedDownload } from '#widgets/ConfirmedDownload.tsx';
@@ -33,10 +34,10 @@ export function ExportDialog({ open, onClose, tag, ...initial }: ExportDialogPro
       <Stack gap="5" pb="4">
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <FormField label={analyticsTexts.from}>
-            <Input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+            <DateInput value={from} onChange={setFrom} />
           </FormField>
           <FormField label={analyticsTexts.to} error={isReversed ? analyticsTexts.reversed : undefined}>
-            <Input type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+            <DateInput value={to} onChange={setTo} />
           </FormField>
         </SimpleGrid>
         {tag !== undefined && <Text color="fg.muted">{analyticsTexts.tag(tag)}</Text>}

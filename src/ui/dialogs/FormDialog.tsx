@@ -35,10 +35,11 @@ type Props = {
   footerStart?: ReactNode;
 };
 
-/** Esc in a field with an open list closes the list only. */
+/** Esc in a field with an open list, or in a calendar, closes that only. */
 function leaveToList(event: globalThis.KeyboardEvent): void {
   const { target } = event;
-  if (target instanceof Element && target.hasAttribute('aria-activedescendant')) event.preventDefault();
+  if (target instanceof Element && target.matches('[aria-activedescendant], [data-date-grid] *'))
+    event.preventDefault();
 }
 
 /** The first field after a restored draft's notice: Enter on its button would discard the draft. */

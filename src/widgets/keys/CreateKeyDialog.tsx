@@ -1,6 +1,6 @@
 import { Input, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useToday } from '#lib/browser/useToday.ts';
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { onceProcedure, useOnceKey } from '#lib/cache/once.ts';
@@ -15,6 +15,7 @@ import { keyCreateInput } from '#shared/keys/schema.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';
+import { DateInput } from '#ui/forms/DateInput.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
@@ -102,11 +103,12 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
         </FormField>
         {lasts === 'day' && (
           <FormField label={keyTexts.lastDay} error={errors.expiresOn?.message}>
-            <Input
-              type="date"
-              min={addDays(today, 1)}
-              max={addDays(today, KEY_DAYS_MAX)}
-              {...form.register('expiresOn')}
+            <Controller
+              control={form.control}
+              name="expiresOn"
+              render={({ field }) => (
+                <DateInput {...field} min={addDays(today, 1)} max={addDays(today, KEY_DAYS_MAX)} />
+              )}
             />
           </FormField>
         )}

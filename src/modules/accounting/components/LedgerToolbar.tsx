@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Download, Upload } from 'lucide-react';
 import { useToday } from '#lib/browser/useToday.ts';
@@ -23,6 +23,7 @@ import {
 import { Hint } from '#ui/base/Hint.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { Views } from '#ui/base/ViewSwitch.tsx';
+import { DateInput } from '#ui/forms/DateInput.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import type { LedgerCommands } from '../actions.ts';
 import { LEDGER_COLUMNS } from '../TransactionTable.tsx';
@@ -114,12 +115,12 @@ function CustomRange({ search, onSearch }: Pick<LedgerToolbarProps, 'search' | '
     <Flex gap="3" mb="4" wrap="wrap">
       <Box {...DAY}>
         <FormField label={ledgerTexts.from}>
-          <Input type="date" value={from} onChange={({ target }) => change('from', target.value)} />
+          <DateInput value={from} onChange={(day) => change('from', day)} />
         </FormField>
       </Box>
       <Box {...DAY}>
         <FormField label={ledgerTexts.to} error={isReversed ? ledgerTexts.reversed : undefined}>
-          <Input type="date" value={to} onChange={({ target }) => change('to', target.value)} />
+          <DateInput value={to} onChange={(day) => change('to', day)} />
         </FormField>
       </Box>
     </Flex>

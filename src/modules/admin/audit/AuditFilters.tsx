@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { boot } from '#lib/boot.ts';
@@ -8,6 +8,7 @@ import { auditTextsOf, SUBJECT_LABEL } from '#shared/audit/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { SUBJECTS } from '#shared/records.ts';
 import { Toolbar } from '#ui/base/Toolbar.tsx';
+import { DateInput } from '#ui/forms/DateInput.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import { capitalize } from '../members/capitalize.ts';
@@ -115,12 +116,11 @@ function Day({ label, value, onChange }: DayProps) {
       <Text color="fg.muted" textStyle="xs">
         {label}
       </Text>
-      <Input
-        type="date"
+      <DateInput
         size="md"
         width={{ sm: '9.5rem' }}
         value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
+        onChange={(day) => onChange(day || undefined)}
       />
     </Flex>
   );

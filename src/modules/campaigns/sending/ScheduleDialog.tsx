@@ -1,4 +1,3 @@
-import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { fieldText, formatInZone, viewerZone } from '#lib/text/zones.ts';
@@ -10,6 +9,7 @@ import { campaignPageTexts } from '#shared/campaigns/page.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { DateInput } from '#ui/forms/DateInput.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
 /** Chooses when sending starts, in the time zone of this browser. */
@@ -55,7 +55,7 @@ export function ScheduleDialog({ campaign, open, onClose }: ScheduleDialogProps)
         }
         required
       >
-        <Input type="datetime-local" value={text} onChange={({ target }) => setText(target.value)} />
+        <DateInput time value={text} onChange={setText} />
       </FormField>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Heading, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
@@ -9,6 +9,7 @@ import { showMoney } from '#shared/kit/money.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
+import { DateInput } from '#ui/forms/DateInput.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { EventCharts } from './EventCharts.tsx';
 
@@ -57,18 +58,10 @@ function RangeFields({ range, onChange, isReversed }: RangeFieldsProps) {
       <summary>{isAll ? analyticsTexts.allTime : analyticsTexts.range}</summary>
       <Stack gap="3" px="4" pb="4">
         <FormField label={analyticsTexts.from}>
-          <Input
-            type="date"
-            value={range.from}
-            onChange={({ target }) => onChange({ ...range, from: target.value })}
-          />
+          <DateInput value={range.from} onChange={(from) => onChange({ ...range, from })} />
         </FormField>
         <FormField label={analyticsTexts.to} error={isReversed ? analyticsTexts.reversed : undefined}>
-          <Input
-            type="date"
-            value={range.to}
-            onChange={({ target }) => onChange({ ...range, to: target.value })}
-          />
+          <DateInput value={range.to} onChange={(to) => onChange({ ...range, to })} />
         </FormField>
         {!isAll && (
           <Button size="sm" onClick={() => onChange(ALL_TIME)}>

@@ -6,6 +6,7 @@ import { eventFormTexts } from '#shared/events/form.messages.ts';
 import { eventMessages, eventTexts } from '#shared/events/messages.ts';
 import { OCCURRENCES_MAX, type Weekday } from '#shared/events/model.ts';
 import { occurrencesOf } from '#shared/events/recurrence.ts';
+import { DateInput } from '#ui/forms/DateInput.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
 import type { EventForm } from './eventDraft.ts';
@@ -60,7 +61,11 @@ export function RepeatFields({ form }: { form: EventForm }) {
               </FormField>
             ) : (
               <FormField label={eventFormTexts.until} error={errors?.until?.message}>
-                <Input {...register('repeat.until')} type="date" />
+                <Controller
+                  control={control}
+                  name="repeat.until"
+                  render={({ field }) => <DateInput {...field} />}
+                />
               </FormField>
             )}
           </SimpleGrid>

@@ -1,9 +1,10 @@
-import { Input, SimpleGrid } from '@chakra-ui/react';
+import { SimpleGrid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { formatInZone, formatTimesWithZone, viewerZone, zonesDiffer } from '#lib/text/zones.ts';
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
 import { eventFormTexts } from '#shared/events/form.messages.ts';
+import { DateInput } from '#ui/forms/DateInput.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
 import type { EventForm } from './eventDraft.ts';
@@ -11,7 +12,7 @@ import { addTime, faultOf, instantOfText, localMs } from './localTimes.ts';
 
 /** Start, end, and their time zone. A new start moves the end along. Says what daylight saving does to a time. */
 export function TimeFields({ form }: { form: EventForm }) {
-  const { control, register, formState, watch, getValues, setValue } = form;
+  const { control, formState, watch, getValues, setValue } = form;
   const { errors } = formState;
   const lastStart = useRef(getValues('startTime'));
   const [startTime, endTime, timeZone] = watch(['startTime', 'endTime', 'timeZone']);
@@ -37,12 +38,12 @@ export function TimeFields({ form }: { form: EventForm }) {
           control={control}
           name="startTime"
           render={({ field }) => (
-            <Input
+            <DateInput
               {...field}
-              type="datetime-local"
-              onChange={({ target }) => {
-                moveStart(target.value);
-                field.onChange(target.value);
+              time
+              onChange={(next) => {
+                moveStart(next);
+                field.onChange(next);
               }}
             />
           )}
@@ -54,7 +55,7 @@ export function TimeFields({ form }: { form: EventForm }) {
         hint={faultHint(endTime, timeZone)}
         required
       >
-        <Input {...register('endTime')} type="datetime-local" />
+        <Controller control={control} name="endTime" render={({ field }) => <DateInput {...field} time />} />
       </FormField>
       <FormField
         label={EVENT_FIELDS.timeZone.label}

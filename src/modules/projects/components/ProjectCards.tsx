@@ -119,7 +119,7 @@ export function tasksText(tasks: number, done: number): string {
 }
 
 /** The bar and the text in one line, of the same widths in every row. */
-const BESIDE = { display: 'grid', gridTemplateColumns: '8rem 6rem', alignItems: 'center', gap: '3' };
+const BESIDE = { display: 'grid', gridTemplateColumns: '6.5rem 8rem', alignItems: 'center', gap: '3' };
 
 /** The progress of a project. Without tasks there is none. */
 export function ProjectProgress({ project, beside = false }: { project: Project; beside?: boolean }) {

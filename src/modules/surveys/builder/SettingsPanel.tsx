@@ -8,6 +8,7 @@ import { surveyMessages } from '#shared/surveys/messages.ts';
 import type { Survey } from '#shared/surveys/output.ts';
 import { Panel } from '#ui/base/Panel.tsx';
 import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';
+import { DateInput } from '#ui/forms/DateInput.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
@@ -36,11 +37,11 @@ export function SettingsPanel({ survey, form }: { survey: Survey; form: SurveyFo
               hint={texts.closesAtHint(zone.replaceAll('_', ' '))}
               disabled={isClosed}
             >
-              <Input
+              <DateInput
                 ref={field.ref}
-                type="datetime-local"
+                time
                 value={field.value === '' ? '' : fieldText(new Date(field.value), zone)}
-                onChange={({ target }) => field.onChange(instantText(target.value))}
+                onChange={(text) => field.onChange(instantText(text))}
                 onBlur={field.onBlur}
               />
             </FormField>
