@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Lock, lockFile } from '#db/kit/lock.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { explainStoreFailure, openStore, StoreError } from '#db/open.ts';
 import type { Env } from '../env.ts';
-import { finishRestore, isRestoreDecided } from '../modules/backups/restore/swap.ts';
+import { finishRestore } from '../modules/backups/restore/swap.ts';
 import { STOP_PATIENCE } from '../services/connections.ts';
 import { type Installation, openInstallation, storeFile } from './opening.ts';
 import { StartError } from './start.ts';
@@ -75,12 +76,13 @@ export function openBeside(env: Env): Installation {
   }
 }
 
-/** Completes a restore that was interrupted after it was decided. Throws `StartError` while another program does. */
+/** The lock of restores. The file stays once there was one. */
+const RESTORE_LOCK = 'restore.lock';
+
+/** Completes a restore that was interrupted, before anything opens the database. Throws `StartError` while one is running. */
 export function completeRestore(dataDir: string): void {
-  if (!isRestoreDecided(dataDir)) return;
-  const lock = lockFolder(dataDir);
-  if (!lock)
-    throw new StartError(`Another program is completing a restore in ${dataDir}. Try again in a moment.`);
+  if (!existsSync(join(dataDir, RESTORE_LOCK))) return;
+  const lock = lockRestore(dataDir);
   try {
     finishRestore(dataDir);
   } finally {
@@ -88,9 +90,20 @@ export function completeRestore(dataDir: string): void {
   }
 }
 
+/** Locks the data folder for a restore: no other program opens its database until it ends. Throws `StartError`. */
+export function lockRestore(dataDir: string): Lock {
+  const lock = lockIn(dataDir, RESTORE_LOCK);
+  if (lock) return lock;
+  throw new StartError(`A backup is being restored into ${dataDir}. Try again once that has ended.`);
+}
+
 /** Locks the data folder for one server. Null if another one has it. */
 export function lockFolder(dataDir: string): Lock | null {
-  const file = join(dataDir, 'server.lock');
+  return lockIn(dataDir, 'server.lock');
+}
+
+function lockIn(dataDir: string, name: string): Lock | null {
+  const file = join(dataDir, name);
   try {
     return lockFile(file);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { isStoreInUse } from '#db/kit/store-copy.ts';
@@ -10,7 +10,7 @@ import { backupKey } from '../services/backup/key.ts';
 import { KEY } from '../services/backup/manifest.ts';
 import { systemClock } from '../services/clock.ts';
 import { callersFolder } from './callers-folder.ts';
-import { completeRestore, lockFolder } from './one-server.ts';
+import { completeRestore, lockFolder, lockRestore } from './one-server.ts';
 import { storeFile } from './opening.ts';
 import { run, StartError } from './start.ts';
 
@@ -40,19 +40,23 @@ async function restore(env: Env): Promise<void> {
   if (file === undefined || others.length > 0) throw new StartError(HELP.trimEnd());
   const path = resolve(callersFolder('restore'), file);
   if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   completeRestore(dataDir);
-  const lock = existsSync(dataDir) ? lockFolder(dataDir) : null;
-  if (existsSync(dataDir) && lock === null)
-    throw new BackupError(`A server is running on ${dataDir}. Stop it, then restore.`);
+  const server = lockFolder(dataDir);
+  if (server === null) throw new BackupError(`A server is running on ${dataDir}. Stop it, then restore.`);
+  const lock = lockRestore(dataDir);
   try {
-    if (existsSync(storeFile(dataDir)) && isStoreInUse(storeFile(dataDir)))
-      throw new BackupError(`Another program uses ${storeFile(dataDir)}. Wait until it ends, then restore.`);
+    requireUnused(dataDir);
     process.stderr.write(`Checking ${path}\n`);
     const prepared = await prepareRestore({ file: path, key: backupKey(env.backup.keyFile), dataDir });
-    process.stdout.write(describe(prepared, dataDir));
-    if (!(await isConfirmed())) {
+    try {
+      process.stdout.write(describe(prepared, dataDir));
+      if (!(await isConfirmed())) throw new BackupError('Nothing was changed.');
+      // Another program may have been about to open it when the lock was taken.
+      requireUnused(dataDir);
+    } catch (error) {
       await discardRestore(dataDir);
-      throw new BackupError('Nothing was changed.');
+      throw error;
     }
     const aside = asideName(systemClock.now());
     decideRestore(dataDir, aside);
@@ -61,8 +65,16 @@ async function restore(env: Env): Promise<void> {
       `Restored. ${prepared.present ? `The previous data is in ${join(dataDir, aside)}. Delete it once you are sure. ` : ''}Start the server.\n`,
     );
   } finally {
-    lock?.release();
+    lock.release();
+    server.release();
   }
+}
+
+/** Throws `BackupError` while any program has the database open. */
+function requireUnused(dataDir: string): void {
+  const file = storeFile(dataDir);
+  if (existsSync(file) && isStoreInUse(file))
+    throw new BackupError(`Another program uses ${file}. Wait until it ends, then restore.`);
 }
 
 function describe({ manifest, hasKey, backup, present }: PreparedRestore, dataDir: string): string {

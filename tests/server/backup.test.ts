@@ -12,8 +12,12 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renewJob } from '#db/kit/job-rows.ts';
 import { endedBackups } from '#db/site/backups.ts';
+import { backupJobs } from '../../src-server/jobs/backups.ts';
+import { startRunner } from '../../src-server/jobs/runner.ts';
 import { type BackupOptions, makeBackup } from '../../src-server/modules/backups/make.ts';
+import { BACKUP_JOB } from '../../src-server/modules/backups/mutations.ts';
 import { prepareRestore } from '../../src-server/modules/backups/restore/prepare.ts';
 import { decideRestore, finishRestore, movesOf } from '../../src-server/modules/backups/restore/swap.ts';
 import { runBackup } from '../../src-server/modules/backups/run.ts';
@@ -22,8 +26,9 @@ import { writeArchive } from '../../src-server/services/backup/archive-writer.ts
 import { backupKey } from '../../src-server/services/backup/key.ts';
 import { expiredBackups } from '../../src-server/services/backup/names.ts';
 import type { BackupSettings } from '../../src-server/services/backup/settings.ts';
+import { systemTicker } from '../../src-server/services/ticker.ts';
 import { newDataFolder, openFolder, restart } from '../support/installation.ts';
-import { testClock } from '../support/ports.ts';
+import { testClock, testIds } from '../support/ports.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const NOW = new Date('2026-05-04T03:00:00Z');
@@ -354,4 +359,30 @@ test('after a restore, no one is logged in, no email goes out twice, and jobs th
     expect(all('select kind from jobs where gave_up_at is not null')).toEqual(['events.remind']);
     expect(all("select 1 from settings where name = 'restored'")).toEqual([]);
   });
+});
+
+test('a stopping server ends its backup, which the next start makes again', async () => {
+  const { db, close } = openFolder(site.folder);
+  const clock = testClock();
+  const kinds = backupJobs({
+    settings: settings(),
+    timeZone: 'UTC',
+    make: (_, signal) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  });
+  const runner = startRunner({
+    ...{ db, clock, ids: testIds(), kinds, dataDir: site.folder },
+    ticker: systemTicker,
+    onError: () => {},
+  });
+  renewJob(db, { kind: BACKUP_JOB, key: 'now', runAt: clock.now() });
+  const working = runner.tick();
+  await runner.stop();
+  await working;
+  expect(endedBackups(db)[0]?.error).toMatch(/The server stopped before the backup was complete/);
+  const job = db.$client
+    .prepare('select ended_at as endedAt, attempts from jobs where kind = ?')
+    .get(BACKUP_JOB);
+  expect(job).toEqual({ endedAt: null, attempts: 0 });
+  close();
 });

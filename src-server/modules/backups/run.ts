@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { lockFile } from '#db/kit/lock.ts';
 import type { Db } from '#db/open.ts';
 import { beginBackup, endBackup, type StoredProgress, saveBackupProgress } from '#db/site/backups.ts';
+import { backupMessages } from '#shared/backups/messages.ts';
 import { BACKUP_ERROR_MAX, type BackupSource } from '#shared/backups/model.ts';
 import { BackupError } from '../../services/backup/error.ts';
 import { backupKey } from '../../services/backup/key.ts';
@@ -26,7 +27,9 @@ export type BackupRun = {
   /** A file to write instead of one in the folder of backups. */
   file?: string;
   /** Makes the backup, in this thread or in another one. */
-  make: (options: BackupOptions) => Promise<MadeBackup>;
+  make: (options: BackupOptions, signal?: AbortSignal) => Promise<MadeBackup>;
+  /** Aborts when the server stops. Its reason is thrown. */
+  signal?: AbortSignal;
   /** Called with each stored progress, and at the end. */
   onProgress: (progress: StoredProgress | null) => void;
 };
@@ -52,9 +55,9 @@ export async function runBackup(run: BackupRun): Promise<MadeBackup> {
         now,
         onProgress: storing(run, id),
       };
-      made = await run.make(file === undefined ? options : { ...options, file });
+      made = await run.make(file === undefined ? options : { ...options, file }, run.signal);
     } catch (error) {
-      end({ error: messageOf(error) });
+      end({ error: run.signal?.aborted ? backupMessages.stopped : messageOf(error) });
       throw error;
     }
     if (file === undefined) await deleteExpired(settings, now);

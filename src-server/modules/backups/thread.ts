@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { StoredProgress } from '#db/site/backups.ts';
 import { BackupError } from '../../services/backup/error.ts';
-import type { BackupOptions, MadeBackup } from './make.ts';
+import type { MadeBackup } from './make.ts';
+import type { BackupRun } from './run.ts';
 
 /** What the thread of a backup sends. */
 export type BackupMessage =
@@ -10,11 +11,18 @@ export type BackupMessage =
   | { refused: string }
   | { failure: string };
 
-/** Makes backups in a thread of their own, which ends with each. `file` is the program of the thread. */
-export function makeInThread(file: URL): (options: BackupOptions) => Promise<MadeBackup> {
-  return ({ onProgress, ...options }) =>
+/**
+ * Makes backups in a thread of their own, which ends with each, and at once if the signal aborts. What that leaves, the next
+ * backup removes. `file` is the program of the thread.
+ */
+export function makeInThread(file: URL): BackupRun['make'] {
+  return ({ onProgress, ...options }, signal) =>
     new Promise((resolve, reject) => {
       const worker = new Worker(file, { workerData: options });
+      signal?.addEventListener('abort', () => {
+        reject(signal.reason);
+        void worker.terminate();
+      });
       worker.on('message', (message: BackupMessage) => {
         if ('progress' in message) onProgress(message.progress);
         else if ('made' in message) resolve(message.made);

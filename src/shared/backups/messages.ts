@@ -10,6 +10,7 @@ export const BACKUP_STEP_TEXTS: Record<BackupStep, string> = {
 
 export const backupMessages = {
   name: '`name` must be the name of a backup',
+  stopped: 'The server stopped before the backup was complete. It is made again at the next start.',
   notFound: "This backup doesn't exist anymore.",
 } as const;
 

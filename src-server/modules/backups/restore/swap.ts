@@ -51,11 +51,6 @@ export function decideRestore(dataDir: string, aside: string): void {
   flush(dataDir);
 }
 
-/** Whether a decided restore was interrupted. */
-export function isRestoreDecided(dataDir: string): boolean {
-  return existsSync(join(dataDir, DECIDED));
-}
-
 /** Completes a decided restore, however often it was interrupted. Call it while no other program uses the folder. */
 export function finishRestore(dataDir: string): void {
   for (const leftover of [PREPARED, DONE]) rmSync(join(dataDir, leftover), { recursive: true, force: true });
