@@ -1,4 +1,5 @@
 import { Button, Flex, type FlexProps } from '@chakra-ui/react';
+import { memo } from 'react';
 import { editorTexts } from '#shared/markdown/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { labelOf, TOOLS } from './EditorTools.tsx';
@@ -6,8 +7,11 @@ import { ImageButton } from './ImageButton.tsx';
 import type { MarkdownCommand } from './markdownCommands.ts';
 import { moveInToolbar } from './moveInToolbar.ts';
 
-/** The toolbar of a text, and the switch between formatted text and Markdown. It is one stop for Tab. */
-export function FormatBar(props: FormatBarProps) {
+/**
+ * The toolbar of a text, and the switch between formatted text and Markdown. It is one stop for Tab, and isn't rendered again
+ * while someone types.
+ */
+export const FormatBar = memo(function FormatBar(props: FormatBarProps) {
   const { commands, run, active, addImages, isUploading, markdown, onMarkdown, ...frame } = props;
   return (
     <Flex
@@ -37,7 +41,7 @@ export function FormatBar(props: FormatBarProps) {
       {onMarkdown && <MarkdownSwitch {...{ markdown, onMarkdown }} disabled={isUploading} tabIndex={-1} />}
     </Flex>
   );
-}
+});
 
 /** Switches between formatted text and Markdown. */
 export function MarkdownSwitch(props: MarkdownSwitchProps) {

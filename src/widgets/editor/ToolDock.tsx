@@ -17,6 +17,7 @@ export function ToolDock({ bottom, frame, above, children }: ToolDockProps) {
     <Box ref={place} {...frame} {...(isDocked && { flex: 'none', style: { height } })}>
       <Box
         {...(isDocked && {
+          'data-dock': '',
           position: 'fixed',
           insetInline: '0',
           px: '2',

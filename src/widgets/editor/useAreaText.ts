@@ -2,8 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { onPassingOn } from '#lib/cache/pendingEdits.ts';
 import { renderNow } from '#ui/hooks/renderNow.ts';
 
-/** From this length on, an edit is passed on in a task of its own. */
-const LONG = 20_000;
+/** From this length on, a text is long. */
+export const LONG = 20_000;
+/** Up to this length, it is passed on with the key. */
+const AT_ONCE = 5_000;
 /** Milliseconds until then, in which the browser shows the edit. */
 export const PASS_ON_AFTER = 30;
 /** What may save a text, read it, or leave it. Keys only count with Ctrl, Alt, or ⌘. */
@@ -85,7 +87,7 @@ function newOwnText(send: (text: string) => void) {
     edit(read: () => string, length: number): void {
       latest = read;
       timer ??= setTimeout(passOn, PASS_ON_AFTER);
-      if (length < LONG) passOn();
+      if (length < AT_ONCE) passOn();
     },
     /** False if the text came from here. Then there may be a later edit. */
     replaceBy(text: string): boolean {

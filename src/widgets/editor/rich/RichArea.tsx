@@ -17,7 +17,7 @@ import { FormatBar } from '../FormatBar.tsx';
 import { ImageProgress } from '../ImageProgress.tsx';
 import { commandOf, type MarkdownCommand } from '../markdownCommands.ts';
 import { DOCK_HEIGHT, ToolDock } from '../ToolDock.tsx';
-import { useOwnText } from '../useAreaText.ts';
+import { LONG, useOwnText } from '../useAreaText.ts';
 import { type CompletionField, useCompletion } from '../useCompletion.ts';
 import { useDock } from '../useDock.ts';
 import { useFileDrop } from '../useFileDrop.ts';
@@ -74,26 +74,20 @@ export function RichArea(props: RichAreaProps) {
   );
   const completion = useCompletion(completionField, allSources);
   const { list } = completion;
+  const isLong = value.length >= LONG;
   const isReadOnly = field?.readOnly ?? false;
   const { bottom: dock, isFocused, isPhone } = useDock(frame);
 
-  const now = { props, look, images, field, aria: completion.aria, isReadOnly, hintId };
+  const now = { props, look, run, images, field, aria: completion.aria, isReadOnly, hintId };
   const latest = useRef(now);
   useLayoutEffect(() => {
     latest.current = now;
     rich.current?.view.setProps({});
   });
 
-  const dockTop = dock === null ? null : window.innerHeight - dock - DOCK_HEIGHT;
-  const caretLimit = useRef(dockTop);
-  useEffect(() => {
-    caretLimit.current = dockTop;
-    if (rich.current) keepCaretAbove(rich.current.view, dockTop);
-  }, [dockTop]);
-
   function look(state: EditorState): void {
     completion.look();
-    if (rich.current) keepCaretAbove(rich.current.view, caretLimit.current);
+    if (rich.current) keepCaretAbove(rich.current.view, frame.current?.querySelector('[data-dock]'));
     const nextTools = textToolsAt(state);
     setTools((before) => (isSameTools(before, nextTools) ? before : nextTools));
     const next = [...commands].filter((command) => isActive(state, command));
@@ -180,6 +174,12 @@ export function RichArea(props: RichAreaProps) {
     [text],
   );
 
+  const [stable] = useState(() => ({
+    run: (command: MarkdownCommand) => latest.current.run(command),
+    addImages: (files: Iterable<File>) => latest.current.images.add(files),
+    onMarkdown: () => latest.current.props.onMarkdown(rich.current?.caretOffset() ?? 0),
+  }));
+
   function run(command: MarkdownCommand): void {
     const view = rich.current?.view;
     if (!view || isReadOnly) return;
@@ -229,16 +229,23 @@ export function RichArea(props: RichAreaProps) {
     ) : (
       <TextToolBar {...{ tools, commands, active, run, hasWords }} rich={shown} onLink={() => run('link')} />
     ));
+  const isAtKeyboard = dock !== null;
+  const hasPlaceTools = placeTools !== false;
+  useLayoutEffect(() => {
+    if (shown && (isAtKeyboard || hasPlaceTools))
+      keepCaretAbove(shown.view, frame.current?.querySelector('[data-dock]'));
+  }, [shown, isAtKeyboard, hasPlaceTools]);
+
   const bar = (
     <ToolDock bottom={dock} frame={props.bar} above={placeTools}>
       <FormatBar
         commands={commands}
-        run={run}
+        run={stable.run}
         active={active}
-        addImages={images.allowed ? images.add : undefined}
+        addImages={images.allowed ? stable.addImages : undefined}
         isUploading={images.underWay.length > 0}
         markdown={false}
-        onMarkdown={() => props.onMarkdown(rich.current?.caretOffset() ?? 0)}
+        onMarkdown={stable.onMarkdown}
       />
     </ToolDock>
   );
@@ -252,6 +259,7 @@ export function RichArea(props: RichAreaProps) {
           css={RICH_STYLES}
           data-over={fileOver || undefined}
           data-message={props.isMessage || undefined}
+          data-long={isLong || undefined}
           data-gutter={hasBlocks || undefined}
           h={props.h}
           minH={props.minH}
@@ -275,6 +283,8 @@ export function RichArea(props: RichAreaProps) {
         <ImageProgress images={images} />
       </Box>
       {props.isMessage && isPhone && isFocused && bar}
+      {/* What stands behind the keyboard can be scrolled above it. */}
+      {dock !== null && <Box style={{ height: dock + 2 * DOCK_HEIGHT }} />}
     </Box>
   );
 }

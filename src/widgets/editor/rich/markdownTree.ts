@@ -82,7 +82,9 @@ function blocks(node: Node, spellingOf: SpellingOf): BlockContent[] {
 
 /** Markdown has no empty paragraphs. */
 export function isEmptyParagraph(node: Node): boolean {
-  return node.type.name === 'paragraph' && trimmed(leavesOf(node)).length === 0;
+  if (node.type.name !== 'paragraph') return false;
+  // Most paragraphs of a long text begin with a word.
+  return !/^\S/.test(node.firstChild?.text ?? '') && trimmed(leavesOf(node)).length === 0;
 }
 
 function quoted(node: Node, spellingOf: SpellingOf): BlockContent[] {

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { Plugin } from 'prosemirror-state';
+import { Plugin, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, type NodeViewConstructor } from 'prosemirror-view';
 import { headingsAfter } from '#shared/markdown/tree/outline.ts';
 import { MENTION } from '#shared/users/mentions.ts';
@@ -11,7 +11,12 @@ export function richDecorations(placeholder: string | undefined, top: number): P
   const plugin: Plugin<DecorationSet> = new Plugin({
     state: {
       init: (_, { doc }) => decorationsOf(doc),
-      apply: (transaction, before) => (transaction.docChanged ? decorationsOf(transaction.doc) : before),
+      apply: (transaction, before) => {
+        const { doc, docChanged, mapping } = transaction;
+        if (!docChanged) return before;
+        if (!hasSameHeadings(transaction.before, doc)) return decorationsOf(doc);
+        return mentionedAnew(before.map(mapping, doc), transaction);
+      },
     },
     props: {
       decorations: (state) => {
@@ -27,6 +32,46 @@ export function richDecorations(placeholder: string | undefined, top: number): P
     },
   });
   return plugin;
+}
+
+/** Finds the mentions of the blocks that changed. In a long text, looking at all of them takes too long for a key. */
+function mentionedAnew(mapped: DecorationSet, { doc, mapping }: Transaction): DecorationSet {
+  let [from, to] = [doc.content.size, 0];
+  for (const [index, map] of mapping.maps.entries())
+    map.forEach((_, __, start, end) => {
+      const rest = mapping.slice(index + 1);
+      from = Math.min(from, rest.map(start, -1));
+      to = Math.max(to, rest.map(end, 1));
+    });
+  if (from > to) return mapped;
+  const first = doc.resolve(from).posAtIndex(doc.resolve(from).index(0), 0);
+  const $to = doc.resolve(to);
+  const last = $to.posAtIndex(Math.min($to.index(0) + 1, doc.childCount), 0);
+  const mentions = mentionsOf(doc, first, last);
+  const old = mapped.find(first, last, (spec) => spec.level === undefined);
+  return old.length + mentions.length === 0 ? mapped : mapped.remove(old).add(doc, mentions);
+}
+
+/** Whether the levels of all headings are the same, and none came or went. Blocks that didn't change are the same nodes. */
+function hasSameHeadings(before: Node, after: Node): boolean {
+  const most = Math.min(before.childCount, after.childCount);
+  let start = 0;
+  while (start < most && before.child(start) === after.child(start)) start += 1;
+  let end = 0;
+  while (
+    end < most - start &&
+    before.child(before.childCount - 1 - end) === after.child(after.childCount - 1 - end)
+  )
+    end += 1;
+  const levels = (doc: Node) =>
+    doc.children.slice(start, doc.childCount - end).flatMap((block) => headingsIn(block));
+  const [old, now] = [levels(before), levels(after)];
+  return old.length === now.length && old.every((level, index) => level === now[index]);
+}
+
+function headingsIn(block: Node): number[] {
+  if (block.type === richSchema.nodes.heading) return [block.attrs.level];
+  return block.isTextblock ? [] : block.children.flatMap(headingsIn);
 }
 
 /** The level of each heading on the page, which depends on those above it. */
@@ -69,9 +114,9 @@ export function trailingParagraph(): Plugin {
 /** Elements in which an @ isn't a mention, as on the page. */
 const LITERAL = new Set(['link', 'code']);
 
-function mentionsOf(doc: Node): Decoration[] {
+function mentionsOf(doc: Node, from = 0, to = doc.content.size): Decoration[] {
   const found: Decoration[] = [];
-  doc.descendants((node, at, parent) => {
+  doc.nodesBetween(from, to, (node, at, parent) => {
     if (!node.isText || parent?.type.spec.code || node.marks.some(({ type }) => LITERAL.has(type.name)))
       return;
     const text = node.text ?? '';

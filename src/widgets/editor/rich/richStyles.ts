@@ -22,6 +22,8 @@ export const RICH_STYLES = {
     overflowWrap: 'break-word',
     position: 'relative',
   },
+  // What isn't in view has no layout: otherwise, each key in a long text takes the time of all blocks.
+  '&[data-long] .ProseMirror > *': { contentVisibility: 'auto', containIntrinsicSize: 'auto 4rem' },
   '&[data-gutter] .ProseMirror': { '@media (hover: hover)': { ps: '7' } },
   '& .ProseMirror > :last-child': { marginBottom: '0' },
   '& .empty::before': {
