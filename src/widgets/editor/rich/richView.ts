@@ -79,8 +79,6 @@ export function newRichView(
       if (isSource) events.onSource();
       return isSource;
     },
-    // Files are dropped anywhere on the form.
-    handleDrop: (_, { dataTransfer }) => (dataTransfer?.files.length ?? 0) > 0,
     handleDOMEvents: {
       // ProseMirror would select the words of an atom, which it has none of.
       mousedown: (_, event) => {
@@ -101,6 +99,7 @@ export function newRichView(
         if (isDone) event.preventDefault();
         return isDone;
       },
+      drop: (_, event) => drop(event),
       focus: () => {
         events.onFocus();
         return false;
@@ -128,16 +127,37 @@ export function newRichView(
       view.dispatch(state.tr.addMark(state.selection.from, state.selection.to, link).scrollIntoView());
       return true;
     }
+    const slice = sliceFrom(data);
+    if (slice) view.dispatch(state.tr.replaceSelection(slice).scrollIntoView());
+    return slice !== null;
+  }
+
+  /** By the same rules, at the pointer. Files are dropped anywhere on the form. */
+  function drop(event: DragEvent): boolean {
+    const data = event.dataTransfer;
+    if (!data || view.dragging) return false;
+    if (data.files.length > 0) return true;
+    const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+    const slice = view.editable && place ? sliceFrom(data) : null;
+    if (!slice || !place) return false;
+    event.preventDefault();
+    const { tr, doc } = view.state;
+    view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))).replaceSelection(slice));
+    view.focus();
+    return true;
+  }
+
+  /** Formatted text, from HTML or Markdown. Null for what ProseMirror reads itself: lines, and its own form. */
+  function sliceFrom(data: DataTransfer): Slice | null {
+    const plain = data.getData('text/plain');
     const html = data.getData('text/html');
     // What comes from an editor like this one is already in its form.
-    if (html.includes('data-pm-slice')) return false;
-    const isFormatted = plain === '' || mayHoldFormatting(html);
+    if (html.includes('data-pm-slice')) return null;
+    const isFormatted = html !== '' && (plain === '' || mayHoldFormatting(html));
     const converted = isFormatted ? events.htmlToMarkdown(html) : null;
-    const pasted = readMarkdown(converted ?? plain, keepsLines);
+    const read = readMarkdown(converted ?? plain, keepsLines);
     // Lines without any signs stay lines.
-    if (converted === null && isPlain(pasted.doc)) return false;
-    view.dispatch(state.tr.replaceSelection(sliceOf(pasted)).scrollIntoView());
-    return true;
+    return converted === null && isPlain(read.doc) ? null : sliceOf(read);
   }
 
   return {
