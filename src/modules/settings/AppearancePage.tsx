@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Moon, Sun } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDarkMode } from '#lib/browser/darkMode.ts';
@@ -7,16 +7,18 @@ import { paletteTexts } from '#shared/palette.messages.ts';
 import { settingsTexts } from '#shared/settings/messages.ts';
 import { Check } from '#ui/forms/Check.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
+import { useWritesMarkdown } from '#widgets/editor/useWritesMarkdown.ts';
 
 const MODES = [
   { dark: true, label: settingsTexts.dark, hint: settingsTexts.darkHint, Icon: Moon },
   { dark: false, label: settingsTexts.light, hint: settingsTexts.lightHint, Icon: Sun },
 ] as const;
 
-/** Chooses between dark and light mode, and turns single-key shortcuts off, for this browser. */
+/** Chooses between dark and light mode and how texts are written, and turns single-key shortcuts off, for this browser. */
 export function AppearancePage() {
   const [dark, setDark] = useDarkMode();
   const [single, setSingle] = useState(singleKeysOn);
+  const [writesMarkdown, chooseMarkdown] = useWritesMarkdown();
   const id = useId();
   return (
     <>
@@ -47,7 +49,13 @@ export function AppearancePage() {
           </Choice>
         ))}
       </Flex>
-      <Box mt="6" maxW="reading">
+      <Stack mt="6" gap="4" maxW="reading">
+        <SwitchField
+          label={settingsTexts.writesMarkdown}
+          hint={settingsTexts.writesMarkdownHint}
+          checked={writesMarkdown}
+          onChange={({ target }) => chooseMarkdown(target.checked)}
+        />
         <SwitchField
           label={paletteTexts.singleKeys}
           hint={paletteTexts.singleKeysHint}
@@ -57,7 +65,7 @@ export function AppearancePage() {
             setSingleKeys(target.checked);
           }}
         />
-      </Box>
+      </Stack>
     </>
   );
 }

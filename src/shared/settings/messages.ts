@@ -8,6 +8,9 @@ export const settingsTexts = {
   dark: 'Dark',
   darkHint: 'Light text on a dark page.',
   version: (version: string) => `Version ${version}`,
+  writesMarkdown: 'Write Markdown',
+  writesMarkdownHint:
+    'Texts are written as Markdown, and not as formatted text. The Markdown button of each text changes this, too.',
   light: 'Light',
   lightHint: 'Dark text on a light page.',
 } as const;

@@ -1,11 +1,10 @@
 import { type ComponentType, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useCurrentUser } from '#lib/session/session.ts';
 import { renderNow } from '#ui/hooks/renderNow.ts';
-import { useStoredFlag } from '#ui/hooks/useStoredFlag.ts';
 import type { RichAreaHandle, RichAreaProps } from './rich/richAreaProps.ts';
+import { useWritesMarkdown } from './useWritesMarkdown.ts';
 
-/** Longer texts are written as Markdown: as formatted text, each key would take too long on a slow device. */
-export const RICH_MAX = 60_000;
+/** Longer texts, which can't be saved, are written as Markdown. Up to here, a key takes as long as in a short text. */
+export const RICH_MAX = 200_000;
 
 /** Null until it is loaded. */
 let loaded: RichCode | null = null;
@@ -29,8 +28,7 @@ type RichCode = {
  * the code for formatted text isn't there. That code is loaded with the first focus.
  */
 export function useWritingMode({ area, text, isBusy, autoFocus }: WritingModeOptions) {
-  const user = useCurrentUser();
-  const [isChosen, choose] = useStoredFlag(`writesMarkdown:${user?.id ?? ''}`);
+  const [isChosen, choose] = useWritesMarkdown();
   /** Someone opened a part that only Markdown can say, which is no choice for other texts. */
   const [isOpened, setOpened] = useState(false);
   const isMarkdown = isChosen || isOpened;
