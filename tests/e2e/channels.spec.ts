@@ -147,7 +147,9 @@ test('code, an image, a reaction, and a reply appear live in both browsers', {
   const [here, there] = [channelOn(page, channel.name), channelOn(coras, channel.name)];
 
   // Enter stays in the code block until it is closed.
-  await here.composer.pressSequentially('```js');
+  await here.composer.click();
+  await expect(here.composer).toHaveAttribute('contenteditable', 'true');
+  await page.keyboard.type('```js');
   await page.keyboard.press('Enter');
   await page.keyboard.type('const tide = 9;');
   await page.keyboard.press('Enter');
