@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
-import { ENTRY_SIGNS, LEDGER_SOURCES } from '#shared/accounting/model.ts';
+import { ENTRY_SIGNS, LEDGER_SOURCES, RULE_MATCHES } from '#shared/accounting/model.ts';
 import { createdAt, recordStamps, refersTo } from './columns.ts';
 import { events } from './events.ts';
 import { projects } from './projects.ts';
@@ -101,18 +101,19 @@ export const accountingKeys = sqliteTable('accounting_keys', {
   count: integer('count').notNull(),
 });
 
-/** Categories for imported rows whose description or payee contains a text. */
+/** Categories for rows whose description or payee contains a text, or equals it. */
 export const accountingRules = sqliteTable(
   'accounting_rules',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
+    match: text('match', { enum: RULE_MATCHES }).notNull().default('contains'),
     contains: text('contains').notNull(),
     category: text('category').notNull(),
     createdBy: refersTo(integer('created_by'), () => users.id),
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('accounting_rules_contains').on(sql`lower(${t.contains})`),
+    uniqueIndex('accounting_rules_contains').on(t.match, sql`lower(${t.contains})`),
     index('accounting_rules_created_by').on(t.createdBy),
   ],
 );

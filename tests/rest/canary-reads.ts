@@ -175,6 +175,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'accounting.linkTargets': ({ begun }) => LEDGER_LINKS.flatMap((kind) => begun.map((q) => ({ kind, q }))),
   'accounting.linkedTotals': ({ projectIds }) => projectIds.map((id) => ({ kind: 'project', id })),
   'accounting.rules': () => once,
+  'accounting.ruleRows': ({ begun }) => begun.map((contains) => ({ contains, category: 'Food' })),
   'accounting.read': ({ transactionIds }) => transactionIds.map((id) => ({ id })),
   'receipts.list': ({ transactionIds }) => transactionIds.map((id) => ({ id })),
   'prompts.list': ({ near, begun }) => [

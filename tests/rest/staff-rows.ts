@@ -317,6 +317,9 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     }),
     foreign("undo another user's import", 'imports.undo', 'done'),
     staff('rules for categories', 'accounting.rules'),
+    staff('the transactions of a rule', 'accounting.ruleRows', () => ({
+      ...{ contains: 'Coffee', category: 'Food' },
+    })),
     staff('save a rule', 'accounting.saveRule', () => ({ contains: 'Coffee', category: 'Food' })),
     staff('delete a rule', 'accounting.deleteRule', rule),
   ];

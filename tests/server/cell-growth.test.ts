@@ -81,6 +81,10 @@ const PARSERS: Record<string, (text: string) => unknown> = {
     bankRules.categoryChooser([{ contains: 'no such text', category: 'Food' }])({
       ...{ ...EMPTY_ROW, description: text, payee: text },
     }),
+  ruleFits: (text) =>
+    bankRules.ruleFits({ contains: 'no such text', category: 'Food' })({
+      ...{ ...EMPTY_ROW, description: text, payee: text },
+    }),
   notesOf: (text) => bankRow.notesOf({ ...EMPTY_ROW, description: text, reference: text }),
 };
 function countOf(text: string) {

@@ -73,6 +73,7 @@ import { DUE_JOB_SQL } from '../../src-server/jobs/queue.ts';
 import { POSTS_SQL } from '../../src-server/kit/moderation.ts';
 import { revisionListStatement } from '../../src-server/kit/revisions.ts';
 import type { ListMatches, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
+import { BETWEEN_SQL, DAY_SQL } from '../../src-server/modules/accounting/balances.ts';
 import {
   BALANCE_BEFORE_SQL,
   CATEGORY_SUMS_SQL,
@@ -498,8 +499,11 @@ const LEDGER_FILTERS: ResolvedFilter[] = [
   { from: null, to: null, type: null, category: null },
   { from: '2026-01-01', to: '2026-12-31', type: 'income', category: null },
   { from: null, to: null, type: null, category: 'Food' },
+  { from: null, to: null, type: 'expense', category: null, needs: 'category' },
   { from: '2026-01-01', to: '2026-12-31', type: 'income', category: 'Food' },
-].flatMap((values) => [null, MANY_FOUND].map((found) => ({ found, values })));
+].flatMap((values) =>
+  [null, MANY_FOUND].map((found) => ({ found, values: { ...values, needs: values.needs ?? null } })),
+);
 
 const APPLICATION_FILTERS: ResolvedFilter[] = [
   { status: null, cohort: null, confirmation: 'confirmed' },
@@ -517,11 +521,13 @@ const staffLists: (List & { covered?: boolean })[] = [
   ...APPLICATION_FILTERS.flatMap((asked) => applicationList.shapes(asked)),
   ...SURVEY_FILTERS.flatMap((asked) => surveyList.shapes(asked)),
   ...LEDGER_FILTERS.flatMap((asked) => transactionList.shapes(asked)),
-  ...LEDGER_FILTERS.filter(({ found, values }) => found || values.from || values.category).map((asked) => ({
+  ...LEDGER_FILTERS.filter(
+    ({ found, values }) => found || values.from || values.category || values.needs,
+  ).map((asked) => ({
     ...{ name: `sums of the ledger: ${transactionList.where(asked)}`, sql: ledgerSumsSql(asked) },
     index: asked.found
       ? 'accounting_amount'
-      : `accounting_sums_${asked.values.category ? 'categories' : 'days'}`,
+      : `accounting_sums_${asked.values.category || asked.values.needs ? 'categories' : 'days'}`,
     covered: true,
     // There are two signs.
     bounded: 'USE TEMP B-TREE FOR GROUP BY',
@@ -540,6 +546,11 @@ const staffLists: (List & { covered?: boolean })[] = [
     ...{ name: 'the balance before a day', index: 'accounting_sums_days', covered: true },
     sql: BALANCE_BEFORE_SQL,
   },
+  {
+    ...{ name: 'the balance between two days', index: 'accounting_sums_days', covered: true },
+    sql: BETWEEN_SQL,
+  },
+  { name: 'the transactions of a day', index: 'accounting_date', sql: DAY_SQL, covered: true },
   {
     ...{ name: 'the ledger by category', index: 'accounting_sums_categories', covered: true },
     sql: CATEGORY_SUMS_SQL,

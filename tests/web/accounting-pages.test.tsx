@@ -6,7 +6,7 @@ import { fill, openAs } from '../support/render-app.tsx';
 import { chooseByKeys, dialogOf, nearby, pressInToast } from '../support/site.tsx';
 
 const toast = (text: string) => screen.findByText(text, { selector: 'p' });
-const dialog = async (name: string) => within(await dialogOf(name));
+const dialog = async (name: string | RegExp) => within(await dialogOf(name));
 const stat = (label: string) =>
   within(screen.getByLabelText('Totals for this period')).getByText(label).closest('dt')?.nextElementSibling
     ?.textContent;
@@ -81,7 +81,7 @@ test('after an edit conflict, amount and category are those of one version', asy
   const { as } = newCommunity();
   const { id } = await as.admin.accounting.create({ date: '2020-02-01', amount: -5, category: 'Coffee' });
   const { user } = await openAs(as.staff, `/accounting/${id}`);
-  const drawer = await dialog('Coffee');
+  const drawer = await dialog(/^Coffee, -\$5\.00$/);
   await user.click(await drawer.findByRole('button', { name: 'Edit Transaction' }));
   const form = await dialog('Edit Transaction');
   await as.admin.accounting.update({ id, version: 1, amount: 5, category: 'Sales', notes: 'A refund' });
@@ -99,7 +99,7 @@ test('a transaction is edited, duplicated, and deleted with Undo', async () => {
   const { as } = newCommunity();
   const { id } = await as.admin.accounting.create({ date: '2020-02-01', amount: -5, category: 'Coffee' });
   const { user } = await openAs(as.staff, `/accounting/${id}`);
-  const drawer = await dialog('Coffee');
+  const drawer = await dialog(/^Coffee, -\$5\.00$/);
   await user.click(await drawer.findByRole('button', { name: 'Edit Transaction' }));
   const form = await dialog('Edit Transaction');
   expect(form.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('5.00');
@@ -181,7 +181,7 @@ test('a transaction is linked to a project and an event, and their pages show th
   });
   const { id } = await as.admin.accounting.create({ date: '2020-02-01', amount: -5, category: 'Food' });
   const { user, router } = await openAs(as.staff, `/accounting/${id}`);
-  await user.click(await (await dialog('Food')).findByRole('button', { name: 'Edit Transaction' }));
+  await user.click(await (await dialog(/^Food, /)).findByRole('button', { name: 'Edit Transaction' }));
   const form = await dialog('Edit Transaction');
   await user.type(form.getByLabelText('Project'), 'web');
   await user.click(await form.findByRole('option', { name: /New website/ }));
@@ -190,7 +190,7 @@ test('a transaction is linked to a project and an event, and their pages show th
   await user.click(form.getByRole('button', { name: 'Save changes' }));
   await toast('Transaction saved');
   expect(await as.staff.accounting.read({ id })).toMatchObject({ projectId, eventId, amount: -5 });
-  const drawer = await dialog('Food');
+  const drawer = await dialog(/^Food, /);
   await drawer.findByRole('link', { name: 'New website' });
   await user.click(await drawer.findByRole('link', { name: 'Repair café' }));
   const sums = within(await nearby(() => screen.getByRole('region', { name: 'Linked transactions' })));
@@ -213,7 +213,7 @@ test('the source of an imported transaction leads to all transactions of its imp
   );
   const [row] = (await as.staff.accounting.list({ category: 'Food' })).rows;
   const { user, router } = await openAs(as.staff, `/accounting/${row?.id}`);
-  await user.click(await (await dialog('Food')).findByRole('link', { name: 'Bank import' }));
+  await user.click(await (await dialog(/, -\$2\.00$/)).findByRole('link', { name: 'Bank import' }));
   await screen.findByText('Transactions from “bank.csv”');
   const total = () => screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent;
   await waitFor(() => expect(total()).toBe('-$5.00'));

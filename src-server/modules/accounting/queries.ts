@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { accounting } from '#db/schema/accounting.ts';
 import { LEDGER_TOTALS_SQL, type LedgerTotal, type StoredTransaction } from '#db/staff/accounting/rows.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
-import type { TransactionSort } from '#shared/accounting/model.ts';
+import { ENTRY_SIGNS, OTHER_CATEGORY, type TransactionSort } from '#shared/accounting/model.ts';
 import type { LedgerSummary, Transaction } from '#shared/accounting/output.ts';
 import type {
   LedgerRange,
@@ -23,15 +23,21 @@ import { wordSearch } from '../../kit/word-search.ts';
 import { readOnThread, threadRead } from '../../services/read-threads.ts';
 import { authorIds } from '../members/queries.ts';
 import { requireLive } from '../staff/queries.ts';
+import { balancesAfter } from './balances.ts';
 import { type StoredRow, TRANSACTION_JOINS, toTransaction, transactionColumns } from './rows.ts';
 
 type Dated = ReadContext & { mailSite: { timeZone: string } };
 export type Searching = Dated & Pick<Context, 'clock' | 'readThreads' | 'network'>;
-export type LedgerPage = TablePage<Transaction> & { sum: number };
+/** With the balance of the whole ledger after each row, if it was asked for. */
+export type LedgerRowRead = Transaction & { balance?: number };
+export type LedgerPage = TablePage<LedgerRowRead> & { sum: number };
 
 /** Also used by the test of query plans. */
 export const IN_IMPORT_SQL =
   'select id from accounting indexed by accounting_import where import_id = @group';
+
+/** The categories of transactions that no one has given one. */
+const OTHERS = ENTRY_SIGNS.map((sign) => `'${OTHER_CATEGORY[sign]}'`).join(', ');
 
 const search = wordSearch('accounting', {
   author: { column: 'created_by', idsOf: authorIds },
@@ -47,6 +53,7 @@ export const transactionList = staffList<StoredRow, TransactionSort, Omit<Transa
     to: () => 'a.date <= @to',
     type: (type) => (type === 'income' ? 'a.amount > 0' : 'a.amount < 0'),
     category: () => 'a.category = @category',
+    needs: () => `a.category in (${OTHERS})`,
   },
   search: (db, filter: { q: string; import?: number | undefined }) => search(db, filter, filter.import),
   columns: transactionColumns,
@@ -59,7 +66,12 @@ export function listTransactions({ db, mailSite }: Dated, input: TransactionList
   const asked = resolved(db, input, mailSite.timeZone);
   const { count, cents } = totalOf(db, asked);
   const page = transactionList.page(db, asked, { ...input, total: count });
-  return { ...page, rows: page.rows.map(toTransaction), sum: toDecimal(cents) };
+  const balanceOf = input.balances && input.sort === 'date' ? balancesAfter(db, page.rows) : null;
+  const rows = page.rows.map((row) => {
+    const transaction = toTransaction(row);
+    return balanceOf ? { ...transaction, balance: toDecimal(balanceOf(row)) } : transaction;
+  });
+  return { ...page, rows, sum: toDecimal(cents) };
 }
 
 /**
@@ -173,19 +185,20 @@ function sumsOf(db: Db, asked: ResolvedFilter): LedgerTotal[] {
 
 /** Sums without words are maintained by triggers. Also used by the test of query plans. */
 export function ledgerSumsSql(asked: ResolvedFilter): string {
-  const { from, to, type, category } = asked.values;
+  const { from, to, type, category, needs } = asked.values;
   if (asked.found) {
     return `select case when a.amount < 0 then 'expense' else 'income' end as type, count(*) as count, sum(a.amount) as cents
       from ${transactionList.from(asked, 'amount')} where ${transactionList.where(asked)} group by a.amount < 0`;
   }
   const ofType = type ? 'type = @type' : 'true';
-  if (!from && !to && !category) return `${LEDGER_TOTALS_SQL} where ${ofType}`;
+  if (!from && !to && !category && !needs) return `${LEDGER_TOTALS_SQL} where ${ofType}`;
   const narrowed = [
     ...[from ? 'date >= @from' : '', to ? 'date <= @to' : '', category ? 'category = @category' : ''],
+    ...(needs ? [`category in (${OTHERS})`] : []),
     ofType,
   ];
   return `select type, sum(count) as count, sum(amount) as cents
-    from accounting_sums indexed by accounting_sums_${category ? 'categories' : 'days'}
+    from accounting_sums indexed by accounting_sums_${category || needs ? 'categories' : 'days'}
     where ${narrowed.filter(Boolean).join(' and ')} group by type`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryRuleOutput } from '#shared/accounting/bank/output.ts';
+import { categoryRuleOutput, ruleRowsOutput } from '#shared/accounting/bank/output.ts';
 import { categoryRuleInput } from '#shared/accounting/bank/schema.ts';
 import {
   ledgerChartsOutput,
@@ -34,7 +34,7 @@ import {
 } from './mutations.ts';
 import { findTransactions, findTransactionsByCursor, readTransaction, summarizeLedger } from './queries.ts';
 import { deleteRule, saveRule } from './rules/mutations.ts';
-import { listRules } from './rules/queries.ts';
+import { findRuleRows, listRules } from './rules/queries.ts';
 
 export const accountingRouter = router({
   list: allow('accounting.read', transactionListInput).query(({ ctx, input }) =>
@@ -85,10 +85,14 @@ export const accountingRouter = router({
   duplicate: allow('accounting.create', staffIdInput)
     .returns(transactionOutput)
     .mutation(({ ctx, input }) => duplicateTransaction(ctx, input.id)),
-  /** Categories of imported transactions by their description. */
+  /** Categories of transactions by their description or payee. */
   rules: allow('accounting.read', z.unknown().optional())
     .returns(z.array(categoryRuleOutput))
     .query(({ ctx }) => listRules(ctx.db)),
+  /** The transactions that a rule would change. */
+  ruleRows: allow('accounting.read', categoryRuleInput)
+    .returns(ruleRowsOutput)
+    .query(({ ctx, input }) => findRuleRows(ctx, input)),
   saveRule: allow('accounting.create', categoryRuleInput)
     .returns(categoryRuleOutput)
     .mutation(({ ctx, input }) => saveRule(ctx, input)),

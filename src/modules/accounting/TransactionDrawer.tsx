@@ -7,6 +7,7 @@ import { RecordDrawer } from '#records/RecordDrawer.tsx';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { LEDGER_SOURCE_LABEL, ledgerMessages, ledgerTexts } from '#shared/accounting/messages.ts';
 import type { Transaction } from '#shared/accounting/output.ts';
+import { showMoney } from '#shared/kit/money.ts';
 import { receiptTexts } from '#shared/receipts/messages.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { RECORD_KINDS } from '#shared/records.ts';
@@ -14,7 +15,7 @@ import { DescriptionList } from '#ui/base/DescriptionList.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { useLast } from '#ui/hooks/useLast.ts';
 import { UserLink } from '#widgets/UserLink.tsx';
-import { type LedgerCommands, transactionActions } from './actions.ts';
+import { type LedgerCommands, nameOfTransaction, transactionActions } from './actions.ts';
 import { Amount } from './components/Amount.tsx';
 import { EventLink, ImportLink, ProjectLink } from './components/RowLinks.tsx';
 import { Receipts } from './receipts/Receipts.tsx';
@@ -35,10 +36,10 @@ export function TransactionDrawer({ id, onClose, commands }: TransactionDrawerPr
       query={transaction}
       {...{ id, onClose }}
       noun={RECORD_KINDS.transaction.label}
-      titleOf={({ category }) => category}
+      titleOf={(read) => ledgerTexts.titleOf(nameOfTransaction(read), showMoney(read.amount))}
       failed={ledgerMessages.listFailed}
       buttons={(read) => pickActions(transactionActions(read, commands), ['edit', 'duplicate'])}
-      more={(read) => pickActions(transactionActions(read, commands), ['delete'])}
+      more={(read) => pickActions(transactionActions(read, commands), ['always', 'delete'])}
       parts={(read) => [
         ['details', ledgerTexts.details, () => <TransactionFacts transaction={read} />],
         [

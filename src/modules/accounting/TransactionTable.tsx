@@ -24,7 +24,7 @@ import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { BulkBar } from '#ui/table/BulkBar.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
-import { shownColumns } from '#ui/table/columns.ts';
+import { type Column, shownColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Sum } from '#ui/table/Sum.tsx';
 import type { Selection } from '#ui/table/useSelection.ts';
@@ -38,19 +38,32 @@ const BulkProject = lazyOrRetry(async () => ({
   default: (await import('./form/BulkProject.tsx')).BulkProject,
 }));
 
-export const LEDGER_COLUMNS = recordColumns<typeof TRANSACTION_FIELDS, Transaction>(TRANSACTION_FIELDS, {
-  date: { sort: 'date' },
-  category: { sort: 'category' },
-  // The description begins with it. As a column of its own, it can be edited.
-  payee: { optional: true },
-  notes: {
-    edit: 'notes',
-    cell: (transaction) => <Described {...transaction} />,
+/** The balance of the whole ledger after a row. It only makes sense in the order of days. */
+const BALANCE = 'balance';
+type LedgerRow = Transaction & { balance?: number };
+
+export const LEDGER_COLUMNS: readonly Column<LedgerRow>[] = [
+  ...recordColumns<typeof TRANSACTION_FIELDS, LedgerRow>(TRANSACTION_FIELDS, {
+    date: { sort: 'date' },
+    category: { sort: 'category' },
+    // The description begins with it. As a column of its own, it can be edited.
+    payee: { optional: true },
+    notes: {
+      edit: 'notes',
+      cell: (transaction) => <Described {...transaction} />,
+    },
+    amount: { sort: 'amount', cell: (transaction) => <Amount {...transaction} /> },
+    projectId: null,
+    eventId: null,
+  }),
+  {
+    key: BALANCE,
+    label: ledgerTexts.runningBalance,
+    optional: true,
+    numeric: true,
+    cell: ({ balance }) => balance !== undefined && <Sum>{showMoney(balance)}</Sum>,
   },
-  amount: { sort: 'amount', cell: (transaction) => <Amount {...transaction} /> },
-  projectId: null,
-  eventId: null,
-});
+];
 
 /** The payee, the beginning of the description, and what the transaction belongs to. */
 function Described({ payee, notes, project, event }: Transaction) {
@@ -75,10 +88,13 @@ function Described({ payee, notes, project, event }: Transaction) {
 /** The filtered transactions, page by page, with the sum of all of them. */
 export function TransactionTable({ search, commands, onSearch, view }: TransactionTableProps) {
   const { today } = useToday();
-  const list = trpc.accounting.list.useQuery(ledgerList(search, today), {
-    placeholderData: keepPreviousData,
-  });
   const order = ledgerAddress.order(search);
+  const balances = order.sort === 'date' && view.columns.has(BALANCE);
+  const list = trpc.accounting.list.useQuery(
+    { ...ledgerList(search, today), ...(balances && { balances }) },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = shownColumns(LEDGER_COLUMNS, view.columns, order);
   const { selection } = view;
   // A category belongs to expenses or to income.
   const editCell = {
@@ -91,7 +107,7 @@ export function TransactionTable({ search, commands, onSearch, view }: Transacti
       <DataTable
         label={ledgerTexts.list}
         noun={ledgerTexts.noun}
-        columns={shownColumns(LEDGER_COLUMNS, view.columns, order)}
+        columns={columns.filter(({ key }) => key !== BALANCE || balances)}
         list={list}
         rowKey={({ id }) => id}
         selection={{ ...selection, nameOf: ({ category, date }) => `${category}, ${formatDay(date)}` }}

@@ -1,4 +1,4 @@
-import { CopyPlus, Eye, FolderKanban, Pencil, Tag, Trash2 } from 'lucide-react';
+import { CopyPlus, Eye, FolderKanban, Pencil, Tag, Tags, Trash2 } from 'lucide-react';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ledgerTexts } from '#shared/accounting/messages.ts';
@@ -11,9 +11,23 @@ import type { BulkAction } from '#ui/table/BulkBar.tsx';
 export type LedgerCommands = RecordCommands<Transaction> & {
   duplicate: (id: number) => void;
   importFile: () => void;
+  /** Makes a rule of a transaction. */
+  always: (transaction: Transaction, text: string) => void;
 };
 
-type LedgerActionKey = 'view' | 'edit' | 'duplicate' | 'delete';
+type LedgerActionKey = 'view' | 'edit' | 'duplicate' | 'always' | 'delete';
+
+/** Characters of the text in the label of the rule's action. */
+const SHOWN = 24;
+
+/** What a transaction is called: its payee, or the first line of its description, or its category. */
+export function nameOfTransaction({ payee, notes, category }: Transaction): string {
+  return ruleText({ payee, notes }) || category;
+}
+
+function ruleText({ payee, notes }: Pick<Transaction, 'payee' | 'notes'>): string {
+  return payee || (notes.split('\n')[0] ?? '').trim();
+}
 
 /** The actions on all selected transactions. */
 export function transactionBulkActions(bulk: {
@@ -45,10 +59,18 @@ export function transactionActions(
   commands: LedgerCommands,
 ): Action<LedgerActionKey>[] {
   const { id, source } = transaction;
+  const text = ruleText(transaction);
   const actions: Action<LedgerActionKey>[] = [
     { key: 'view', label: ledgerTexts.view, icon: Eye, run: () => commands.view(id) },
     { key: 'edit', label: ledgerTexts.edit, icon: Pencil, run: () => commands.edit(id) },
     { key: 'duplicate', label: ledgerTexts.duplicate, icon: CopyPlus, run: () => commands.duplicate(id) },
+    {
+      key: 'always',
+      label: ledgerTexts.always(text.length > SHOWN ? `${text.slice(0, SHOWN).trim()}…` : text),
+      icon: Tags,
+      run: () => commands.always(transaction, text),
+      offered: text !== '',
+    },
   ];
   if (source === 'rsvp') return actions;
   return [

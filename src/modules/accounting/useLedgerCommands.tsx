@@ -16,6 +16,10 @@ const BankImport = lazyOrRetry(async () => ({
   default: (await import('./components/bank/BankImport.tsx')).BankImport,
 }));
 
+const RuleDialog = lazyOrRetry(async () => ({
+  default: (await import('./form/RuleDialog.tsx')).RuleDialog,
+}));
+
 /** The commands of transactions and their dialogs. Each dialog loads when it is first opened. */
 export function useLedgerCommands(page: Pick<RecordPageProps<never>, 'onOpen' | 'onGone'>) {
   const record = useRecordCommands(transactions, TransactionDialog, page);
@@ -27,15 +31,18 @@ export function useLedgerCommands(page: Pick<RecordPageProps<never>, 'onOpen' | 
     failure: ledgerToasts.duplicateFailed,
   });
   const files = useMountedDialog(BankImport);
+  const rule = useMountedDialog(RuleDialog);
   const commands: LedgerCommands = {
     ...record.commands,
     duplicate: (id) => copy.mutate({ id }),
     importFile: () => files.open({}),
+    always: ({ category }, contains) => rule.open({ rule: { contains, match: 'contains', category } }),
   };
   const element = (
     <>
       {record.element}
       {files.element}
+      {rule.element}
     </>
   );
   return { commands, element };

@@ -6,6 +6,7 @@ import {
   ENTRY_SIGNS,
   type EntrySign,
   LEDGER_EXPORT_PATH,
+  LEDGER_NEEDS,
   LEDGER_RANGES,
   type LedgerRangeName,
   TRANSACTION_SORT_DIRECTION,
@@ -24,6 +25,7 @@ export const ledgerAddress = recordAddress({
     from: dayOf,
     to: dayOf,
     category: categoryOf,
+    needs: (value: unknown) => oneOf(LEDGER_NEEDS, value),
     import: importOf,
   },
 });
@@ -63,8 +65,8 @@ export function periodSearch(period: string, days: Days, type: EntrySign | undef
 
 /** The filter of the table, the sum, and the export. */
 export function ledgerFilter(search: LedgerSearch, today: string) {
-  const { q = '', type, category } = search;
-  return { q, type, category, import: search.import, ...ledgerDays(search, today) };
+  const { q = '', type, category, needs } = search;
+  return { q, type, category, needs, import: search.import, ...ledgerDays(search, today) };
 }
 
 /** The input for a page of the table. */

@@ -18,6 +18,16 @@ export const CATEGORIES: Record<EntrySign, readonly string[]> = {
 /** The category of imported transactions without one. */
 export const OTHER_CATEGORY: Record<EntrySign, string> = { income: 'Other Income', expense: 'Other Expense' };
 
+/** What a list of transactions can be narrowed to, because something is missing. */
+export const LEDGER_NEEDS = ['category'] as const;
+export type LedgerNeed = (typeof LEDGER_NEEDS)[number];
+
+/** How a rule looks for its text in the description or the payee: as whole words, or as all of it. */
+export const RULE_MATCHES = ['contains', 'equals'] as const;
+export type RuleMatch = (typeof RULE_MATCHES)[number];
+/** Transactions that the preview of a rule shows. */
+export const RULE_ROWS_SHOWN = 5;
+
 /** Rules that choose the category of imported transactions, and the characters of their texts. */
 export const RULES_MAX = 500;
 export const RULE_TEXT_MAX = 100;

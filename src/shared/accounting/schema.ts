@@ -11,6 +11,7 @@ import {
   DEFAULT_TRANSACTION_SORT,
   ENTRY_SIGNS,
   LEDGER_LINKS,
+  LEDGER_NEEDS,
   TRANSACTION_SORTS,
 } from './model.ts';
 
@@ -40,6 +41,8 @@ const filter = {
     .min(1, ledgerMessages.category)
     .max(CATEGORY_MAX, ledgerMessages.category)
     .optional(),
+  /** Those that only have the category for all others. */
+  needs: z.enum(LEDGER_NEEDS, ledgerMessages.needs).optional(),
   /** The rows of one import. */
   import: sentInteger(
     z.number(ledgerMessages.import).int(ledgerMessages.import).min(1, ledgerMessages.import),
@@ -52,6 +55,8 @@ export type TransactionFilter = z.infer<typeof transactionFilterInput>;
 export const transactionListInput = staffListInput.extend({
   ...filter,
   sort: z.enum(TRANSACTION_SORTS, ledgerMessages.sort).default(DEFAULT_TRANSACTION_SORT),
+  /** With the balance after each row, in the order of days. */
+  balances: z.boolean().optional(),
 });
 export type TransactionListInput = z.infer<typeof transactionListInput>;
 /** The list of REST: newest first, by cursor. */

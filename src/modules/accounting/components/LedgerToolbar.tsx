@@ -16,6 +16,7 @@ import {
 import {
   CATEGORIES,
   ENTRY_SIGNS,
+  LEDGER_NEEDS,
   LEDGER_RANGES,
   TRANSACTION_SORT_DIRECTION,
   TRANSACTION_SORTS,
@@ -75,6 +76,12 @@ export function LedgerToolbar({ search, onSearch, commands, view }: LedgerToolba
             label: ledgerTexts.categoryFilter,
             all: ledgerTexts.allCategories,
             options: categoriesOf(search),
+          },
+          {
+            key: 'needs',
+            label: ledgerTexts.needsFilter,
+            all: ledgerTexts.needsAny,
+            options: LEDGER_NEEDS.map((need) => [need, ledgerTexts.needs[need]] as const),
           },
         ]}
         end={

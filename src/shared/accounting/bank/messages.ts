@@ -1,5 +1,5 @@
 import type { DateOrder, DecimalSign, ExpenseSign } from '../../csv-import/model.ts';
-import { RULE_TEXT_MAX, RULES_MAX } from '../model.ts';
+import { RULE_MATCHES, RULE_TEXT_MAX, RULES_MAX, type RuleMatch } from '../model.ts';
 
 /** How dates are written, for messages. */
 const DATE_EXAMPLE: Record<DateOrder, string> = { ymd: '2026-03-31', dmy: '31.03.2026', mdy: '03/31/2026' };
@@ -44,6 +44,7 @@ export const bankMessages = {
   investment: "Investment transactions can't be imported",
   duplicate: 'The ledger already has this transaction',
   repeated: (times: number) => `The ledger already has this transaction ${times} times`,
+  ruleMatch: `\`match\` must be one of ${RULE_MATCHES.join(', ')}`,
   ruleText: `The text must have 1 to ${RULE_TEXT_MAX} characters`,
   rulesMax: `You've reached the limit of ${RULES_MAX} rules. Delete one first.`,
   ruleNotFound: 'Rule not found.',
@@ -85,7 +86,8 @@ export const bankTexts = {
   noSample: 'Choose the columns for the date and the amount to see the first rows.',
   remembered: 'Your choices are remembered for files with the same header.',
   rules: 'Category rules',
-  rulesHint: 'Rules set the category of uncategorized rows. The longest matching text wins.',
+  rulesHint:
+    'Rules set the category of uncategorized rows. An equal text wins, or else the longest one that is contained.',
   contains: 'Description or payee contains',
   category: 'Category',
   chooseCategory: 'Choose a category',
@@ -95,7 +97,20 @@ export const bankTexts = {
   rulesFailed: 'Failed to load rules. Please try again.',
   ruleSaveFailed: 'Failed to save rule. Please try again.',
   ruleDeleteFailed: 'Failed to delete rule. Please try again.',
-  rule: (contains: string, category: string) => `“${contains}” → ${category}`,
+  rule: (match: RuleMatch, contains: string, category: string) =>
+    match === 'equals' ? `Equal to “${contains}” → ${category}` : `“${contains}” → ${category}`,
+  matches: { contains: 'Contains the text', equals: 'Equals the text' },
+  match: 'Description or payee',
+  ruleFor: 'Always use this category',
+  runRule: (contains: string) => `Run the rule for “${contains}”`,
+  ruleTextField: 'Text',
+  changes: (things: string) => `Also change ${things}`,
+  changesNewest: (max: number, things: string) => `Also change the newest ${max} of ${things}`,
+  noChanges: 'No other transactions match.',
+  ruleRowsFailed: 'Failed to find matching transactions. Please try again.',
+  ruleRan: (things: string) => `${things} changed`,
+  ruleUndone: 'Rule undone',
+  ruleUndoFailed: 'Failed to undo the rule. Please try again.',
   deleteRule: (contains: string) => `Delete the rule for “${contains}”`,
   noRules: 'No rules yet.',
   untitled: 'No description',

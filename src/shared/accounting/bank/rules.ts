@@ -1,31 +1,44 @@
-import { CATEGORIES, ENTRY_SIGNS, type EntrySign, OTHER_CATEGORY } from '../model.ts';
+import { CATEGORIES, ENTRY_SIGNS, type EntrySign, OTHER_CATEGORY, type RuleMatch } from '../model.ts';
 import type { BankRow } from './row.ts';
 
 /** A rule for transactions without a category. */
-export type CategoryRule = { contains: string; category: string };
+export type CategoryRule = { contains: string; category: string; match?: RuleMatch };
 
 /** What rules look at. */
 export type RuledRow = Pick<BankRow, 'category' | 'description' | 'payee' | 'amount'>;
 
 /**
  * Chooses the category of each row: the file's, that of the first rule that fits, or the one for all others. A rule fits if
- * its text is in the description or the payee as whole words. A rule with a category for income doesn't fit an expense, nor
+ * its text is in the description or the payee as whole words, or is all of one of them. A rule with a category for income doesn't fit an expense, nor
  * the other way round. Other categories fit both.
  */
 export function categoryChooser(rules: readonly CategoryRule[]): (row: RuledRow) => string {
-  const ready = rules.map(({ contains, category }) => ({
-    category,
-    sign: signOf(category),
-    isIn: wholeWords(contains),
-  }));
-  return ({ category, description, payee, amount }) => {
-    if (category !== '') return category;
-    const own: EntrySign = amount < 0 ? 'expense' : 'income';
-    const rule = ready.find(
-      ({ sign, isIn }) => (sign === null || sign === own) && (isIn.test(description) || isIn.test(payee)),
-    );
-    return rule?.category ?? OTHER_CATEGORY[own];
+  const ready = rules.map((rule) => ({ category: rule.category, fits: ruleFits(rule) }));
+  return (row) => {
+    if (row.category !== '') return row.category;
+    const own: EntrySign = row.amount < 0 ? 'expense' : 'income';
+    return ready.find(({ fits }) => fits(row))?.category ?? OTHER_CATEGORY[own];
   };
+}
+
+/** Whether a rule fits a row. */
+export function ruleFits({
+  contains,
+  category,
+  match = 'contains',
+}: CategoryRule): (row: Omit<RuledRow, 'category'>) => boolean {
+  const sign = signOf(category);
+  const words = wholeWords(contains);
+  const whole = plain(contains);
+  const isIn =
+    match === 'contains' ? (text: string) => words.test(text) : (text: string) => plain(text) === whole;
+  return ({ description, payee, amount }) =>
+    (sign === null || sign === (amount < 0 ? 'expense' : 'income')) && (isIn(description) || isIn(payee));
+}
+
+/** Without case and the number of spaces. */
+function plain(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 /** Null: the category is not one of the form's, so it fits both. */

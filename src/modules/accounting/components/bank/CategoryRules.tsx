@@ -1,25 +1,23 @@
 import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
+import { Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { trpc } from '#lib/trpc.ts';
 import { bankMessages, bankTexts } from '#shared/accounting/bank/messages.ts';
-import { ENTRY_SIGN_LABEL } from '#shared/accounting/messages.ts';
-import { CATEGORIES, ENTRY_SIGNS, RULE_TEXT_MAX } from '#shared/accounting/model.ts';
+import { RULE_TEXT_MAX } from '#shared/accounting/model.ts';
 import { fieldMessages } from '#shared/kit/fields.messages.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
+import { ruleCategories } from './ruleCategories.ts';
 
-const NO_CATEGORY = ['', bankTexts.chooseCategory] as const;
-const OPTIONS = [
-  NO_CATEGORY,
-  ...ENTRY_SIGNS.flatMap((sign) =>
-    CATEGORIES[sign].map((category) => [category, `${category} (${ENTRY_SIGN_LABEL[sign]})`] as const),
-  ),
-];
+const RuleDialog = lazyOrRetry(async () => ({
+  default: (await import('../../form/RuleDialog.tsx')).RuleDialog,
+}));
 
 /** The rules that choose the category of imported transactions. */
 export function CategoryRules({ mt }: { mt?: string }) {
@@ -28,6 +26,7 @@ export function CategoryRules({ mt }: { mt?: string }) {
     success: { title: bankTexts.ruleDeleted },
     failure: bankTexts.ruleDeleteFailed,
   });
+  const dialog = useMountedDialog(RuleDialog);
   return (
     <Disclosure maxW="none" mt={mt}>
       <summary>{bankTexts.rules}</summary>
@@ -37,9 +36,16 @@ export function CategoryRules({ mt }: { mt?: string }) {
         {rules.isError && <QueryError message={bankTexts.rulesFailed} query={rules} />}
         {rules.data?.length === 0 && <Text color="fg.muted">{bankTexts.noRules}</Text>}
         <Stack as="ul" gap="1" listStyleType="none">
-          {rules.data?.map(({ id, contains, category }) => (
-            <Flex as="li" key={id} align="center" justify="space-between" gap="2">
-              <Text overflowWrap="anywhere">{bankTexts.rule(contains, category)}</Text>
+          {rules.data?.map(({ id, match, contains, category }) => (
+            <Flex as="li" key={id} align="center" gap="2">
+              <Text flex="1" minW="0" overflowWrap="anywhere">
+                {bankTexts.rule(match, contains, category)}
+              </Text>
+              <IconAction
+                label={bankTexts.runRule(contains)}
+                icon={<Play aria-hidden />}
+                onClick={() => dialog.open({ rule: { match, contains, category } })}
+              />
               <IconAction
                 label={bankTexts.deleteRule(contains)}
                 icon={<Trash2 aria-hidden />}
@@ -48,6 +54,7 @@ export function CategoryRules({ mt }: { mt?: string }) {
             </Flex>
           ))}
         </Stack>
+        {dialog.element}
       </Stack>
     </Disclosure>
   );
@@ -91,7 +98,7 @@ function RuleForm() {
         error={tried && category === '' ? fieldMessages.required(bankTexts.category) : undefined}
       >
         <OptionSelect
-          {...{ frame: { size: 'md' }, value: category, options: OPTIONS, onChange: setCategory }}
+          {...{ frame: { size: 'md' }, value: category, options: ruleCategories(), onChange: setCategory }}
         />
       </FormField>
       <Box pt={{ sm: '6' }} flexShrink="0">
