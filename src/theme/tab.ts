@@ -1,5 +1,3 @@
-import { disabled } from './recipes.ts';
-
 /** A tab: one of several panels, or a link to one of several views. The open one is underlined. */
 export const tab = {
   display: 'inline-flex',
@@ -24,6 +22,5 @@ export const tab = {
   _hover: { color: 'fg' },
   _selected: { color: 'fg', borderColor: 'accent.solid' },
   _currentPage: { color: 'fg', borderColor: 'accent.solid' },
-  _focusVisible: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px' },
-  _disabled: disabled,
+  _focusVisible: { outlineOffset: '-2px' },
 };

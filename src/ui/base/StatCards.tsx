@@ -1,6 +1,7 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 import { useDelayed } from '../hooks/useDelayed.ts';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
+import { Changing } from '../motion/Changing.tsx';
 
 export type Stat = { label: string; value: string; detail?: string };
 
@@ -36,7 +37,9 @@ export function StatCards({ label, names, stats, failed, filters = {} }: StatCar
                 name
               )}
             </dt>
-            <dd>{stat?.value ?? (failed ? '—' : <Waiting isVisible={showSkeletons} />)}</dd>
+            <dd>
+              {stat ? <Changing value={stat.value} /> : failed ? '—' : <Waiting isVisible={showSkeletons} />}
+            </dd>
             {stat?.detail && <dd data-detail>{stat.detail}</dd>}
           </Card>
         );

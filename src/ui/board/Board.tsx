@@ -1,9 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { boardTexts } from '#shared/kit/board.messages.ts';
 import type { Action } from '../base/ActionMenu.tsx';
 import { useFillHeight } from '../hooks/useFillHeight.ts';
 import type { StoredSet } from '../hooks/useStoredSet.ts';
+import { useListMotion } from '../motion/useListMotion.ts';
 import { rowKeysOf } from '../table/actByKey.ts';
 import { BoardColumn, type BoardColumnView } from './BoardColumn.tsx';
 import type { BoardPlace } from './boardPlaces.ts';
@@ -37,6 +38,17 @@ export function Board<Card, Id extends string>(props: BoardProps<Card, Id>) {
     ordered,
   );
   const held = cardBy(moves.held?.card.key);
+  const dropped = useRef<string | null>(null);
+  useEffect(() => {
+    if (moves.held?.at) dropped.current = String(moves.held.card.key);
+  });
+  const order = columns.map(({ cards }) => cards.map((card) => cardOf(card).key).join()).join('|');
+  useListMotion(moves.root, order, {
+    rows: '[data-board-card]',
+    named: 'data-board-card',
+    scrollers: '[data-board-scroller]',
+    still: dropped,
+  });
   const keys = rowKeysOf(
     columns.flatMap(({ cards }) => cards),
     (card) => cardOf(card).key,

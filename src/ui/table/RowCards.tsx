@@ -1,5 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { rowTexts } from '#shared/kit/rows.messages.ts';
+import { useListMotion } from '../motion/useListMotion.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { moveAlongRows, ROW_LINK } from './rowKeys.ts';
 import type { RowsProps } from './TableRows.tsx';
@@ -9,8 +11,10 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { label, columns, rows, rowKey, open, menu, selection } = props;
   const [first, ...others] = columns;
   const keys = rows.map((row) => Number(rowKey(row)));
+  const list = useRef<HTMLUListElement>(null);
+  useListMotion(list, keys.join());
   return (
-    <Box as="ul" aria-label={label} listStyleType="none" onKeyDown={moveAlongRows}>
+    <Box as="ul" ref={list} aria-label={label} listStyleType="none" onKeyDown={moveAlongRows}>
       {rows.map((row) => (
         <Box
           as="li"

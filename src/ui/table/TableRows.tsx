@@ -1,10 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { rowTexts } from '#shared/kit/rows.messages.ts';
 import type { Action } from '../base/ActionMenu.tsx';
 import { CLAMPED } from '../base/Clamped.tsx';
 import { RowMenuEnd } from '../base/rowMenuEnd.ts';
+import { useListMotion } from '../motion/useListMotion.ts';
 import { type Column, displayOf, type TableSort } from './columns.ts';
 import { EditItems, editActions } from './EditItems.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
@@ -23,6 +24,8 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
   const all = selection !== undefined && keys.every(selection.has);
   const canEdit = editCell !== undefined;
   const density = tableDensity.use();
+  const body = useRef<HTMLTableSectionElement>(null);
+  useListMotion(body, keys.join());
   const menuEnd = useMemo(
     () => (canEdit ? { items: <EditItems columns={columns} />, run: editActions(columns) } : null),
     [canEdit, columns],
@@ -68,7 +71,7 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
             )}
           </tr>
         </thead>
-        <tbody onKeyDown={moveAlongRows}>
+        <tbody ref={body} onKeyDown={moveAlongRows}>
           {rows.map((row) => (
             <Line
               key={rowKey(row)}
