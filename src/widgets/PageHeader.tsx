@@ -37,9 +37,9 @@ export function PageHeader({ title, tab = [title], subtitle, actions, headingRef
       wrap="wrap"
       align={isRepeated ? 'center' : { base: 'stretch', sm: 'flex-start' }}
       columnGap="4"
-      rowGap={isLow ? '2' : { base: '2', sm: '4' }}
+      rowGap={isLow ? '2' : '4'}
       justify="space-between"
-      mb={isLow ? { base: '1.5', sm: '2.5' } : { base: '4', sm: '6' }}
+      mb={isLow ? '2' : '6'}
     >
       <Flex
         direction={isTool ? 'row' : 'column'}
