@@ -645,7 +645,7 @@ describe('rules for categories', () => {
     const { staff, as } = newLedger();
     const { id } = await staff.accounting.saveRule({ contains: ' Coffee ', category: 'Food' });
     const changed = await as.admin.accounting.saveRule({ contains: 'coffee', category: 'Travel' });
-    expect(changed).toEqual({ id, contains: 'coffee', category: 'Travel' });
+    expect(changed).toEqual({ id, match: 'contains', contains: 'coffee', category: 'Travel' });
     expect(await staff.accounting.rules({})).toEqual([changed]);
     await staff.accounting.deleteRule({ id });
     await expect(staff.accounting.deleteRule({ id })).rejects.toThrow(bankMessages.ruleNotFound);
