@@ -33,7 +33,9 @@ export function DateInput({ time = false, value, onChange, min, max, ref, ...inp
   );
 }
 
-function TextDate({ time = false, value, onChange, min, max, ref, onBlur, ...input }: DateInputProps) {
+function TextDate(props: DateInputProps) {
+  // The button stands in the field, so that both have its width.
+  const { time = false, value, onChange, min, max, ref, onBlur, width = 'full', ...input } = props;
   const [typed, setTyped] = useState({ text: dateText(value), value });
   const [left, setLeft] = useState(false);
   const [open, setOpen] = useState(false);
@@ -59,7 +61,7 @@ function TextDate({ time = false, value, onChange, min, max, ref, onBlur, ...inp
   }
 
   return (
-    <Box w="full" minW="0">
+    <Box w={width} minW="0">
       <Box ref={setFrame} position="relative">
         <Input
           {...input}
