@@ -35,6 +35,8 @@ export function CompletionList({ id, name, items, active, place, choose }: Compl
     <Box
       ref={list}
       role="listbox"
+      // It scrolls, so it has to be a stop for keys.
+      tabIndex={0}
       id={`${id}-list`}
       aria-label={name}
       position="absolute"
