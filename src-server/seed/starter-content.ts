@@ -42,8 +42,8 @@ characters, some text, and at least one tag.
 
 ## Text
 
-Write Markdown, with tables, task lists, and strikethrough. The toolbar inserts the Markdown for you, and the preview
-shows the result.
+Write formatted text: type / for headings, lists, tables, callouts, and code. The text is stored as Markdown, which
+the *Markdown* button shows. You can write it from the start, with tables, task lists, and strikethrough:
 
 ~~~markdown
 ## A heading
