@@ -172,8 +172,12 @@ export default defineConfig({
               test: /src\/modules\/entries\/(.*\/)?(FilterBar|EntryList|useEntryDialog|DashboardPage)\.tsx$/,
               priority: 1,
             },
-            // Each would be a file of its own, whose name every page carries.
-            { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
+            // Each would be a file of its own, whose name every page carries. Those of formatted text stay with it.
+            {
+              name: 'icons',
+              test: /node_modules\/lucide-react\/(?!.*\/(between-(horizontal|vertical)|fold-(horizontal|vertical)|text-align|unlink))/,
+              priority: 1,
+            },
             // The rules and texts that the pages of events share. Nothing here needs a library.
             {
               name: 'event',
@@ -190,7 +194,7 @@ export default defineConfig({
             // Parts of one to three pages that are smaller than their names in every page's list of files.
             {
               name: 'small',
-              test: /src\/(lib\/(fieldError|cache\/(useLatestSearch|drafts\/(keptAs|mergeDrafts)))|ui\/(hooks\/useArrivalFocus|forms\/useQueryText)|modules\/(settings\/components\/SettingsColumn|admin\/components\/ValueList|entries\/(\w+\/)*newTitles))\./,
+              test: /src\/(lib\/(fieldError|browser\/wait|cache\/(useLatestSearch|drafts\/(keptAs|mergeDrafts)))|ui\/(hooks\/useArrivalFocus|forms\/useQueryText)|modules\/(settings\/components\/SettingsColumn|surveys\/useSurveyNews|admin\/(components\/ValueList|members\/memberSearch)|entries\/(\w+\/)*newTitles)|widgets\/editor\/useWritesMarkdown)\./,
               priority: 1,
             },
             // How a text looks, whoever renders it.
@@ -219,7 +223,7 @@ export default defineConfig({
             // The editor of comments, and what every editor needs.
             {
               name: 'writing',
-              test: /src\/(lib\/cache\/drafts\/useDraftKeeper|modules\/comments\/components\/CommentComposer|widgets\/DraftNote|ui\/forms\/FormField|widgets\/editor\/(FormatBar|ImageButton|WritingArea|use(AreaText|Images|WritingHelp|WritingMode)))\./,
+              test: /src\/(lib\/cache\/drafts\/useDraftKeeper|modules\/comments\/components\/CommentComposer|widgets\/DraftNote|ui\/forms\/FormField|widgets\/editor\/(FormatBar|ImageButton|ToolDock|Writing(Area|Field)|moveInToolbar|use(AreaText|Dock|FieldSize|Images|WritingHelp|WritingMode)))\./,
               priority: 1,
             },
             // Questions, and who may not see a page: each of these is small, and most pages have several.
