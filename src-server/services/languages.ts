@@ -1,6 +1,6 @@
 import { deu, fra, ita, jpn, nld, pol, por, rus, spa, swe, tha, zho } from 'stopword';
 import { foldText } from '#shared/kit/plain-text.ts';
-import { isUnspaced, unspacedRuns } from '#shared/kit/words.ts';
+import { isUnspaced, segmentsOf, unspacedRuns } from '#shared/kit/words.ts';
 import { isStopWord, wordsOf } from '#shared/search/query.ts';
 
 /** Words of other languages without meaning for a search. Those of English are in `#shared/search/query.ts`. */
@@ -32,7 +32,6 @@ export function foreignStopWords(text: string): ReadonlySet<string> {
   return best;
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 /** Only particles and endings of Japanese. */
 const PARTICLE = /^\p{sc=Hira}{1,2}$/u;
 
@@ -41,9 +40,7 @@ const PARTICLE = /^\p{sc=Hira}{1,2}$/u;
  * scripts.
  */
 export function wordsInRuns(text: string): string[] {
-  const words = unspacedRuns(text).flatMap((run) =>
-    Array.from(segmenter.segment(run)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : [])),
-  );
+  const words = unspacedRuns(text).flatMap(segmentsOf);
   const telling = words.filter(
     (word) => Array.from(word).length > 1 && !PARTICLE.test(word) && !UNSPACED.has(word),
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { stemsOf } from '#shared/kit/words.ts';
 import { earlierWords } from '../../src-server/modules/ai/chat/follow-up.ts';
 import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
+import { blocksOf } from '../../src-server/services/ai/sentences.ts';
 import { foreignStopWords, wordsInRuns } from '../../src-server/services/languages.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
@@ -92,6 +93,20 @@ test('words of runs leave out particles and words that only ask', () => {
   expect(wordsInRuns('怎么恢复已删除的文件')).toEqual(['恢复', '删除', '文件']);
   expect(wordsInRuns('no runs here')).toEqual([]);
 });
+
+test.each(['ก', 'ก ข ', 'สำรอง', '数', '\u0301', 'x\u0301'])(
+  'a long text of %j takes no long time and little memory',
+  (part) => {
+    const text = part.repeat(20_000 / part.length);
+    const started = performance.now();
+    const before = process.memoryUsage().heapUsed;
+    stemsOf(text);
+    wordsInRuns(text);
+    blocksOf(text);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(300_000_000);
+  },
+);
 
 test('stems of scripts without spaces are pairs of characters beside the words of others', () => {
   expect(stemsOf('Git 数据库 boats')).toEqual(['git', 'boat', '数据', '据库']);

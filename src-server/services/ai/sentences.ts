@@ -12,7 +12,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})[\s\S]*?(^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm;
 const HEADING = /^\s*#{1,6}[ \t]([^\n]*)(?:\n|$)/;
 /** Not after an abbreviation or the number of an item. */
 const END =
-  /(?<=\p{sc=Thai}\p{M}*)\s+(?=\p{sc=Thai})|(?<=[。！？][」』”）]?)(?![」』”）])|(?<!(?:^\d{1,3}|(?:^|[\s(])(?:p|pp|e\.g|i\.e|vs|cf|Mr|Mrs|Ms|Dr|Prof|St))\.)(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}"“‘(])/u;
+  /(?<=\p{sc=Thai})\s+(?=\p{sc=Thai})|(?<=[。！？][」』”）]?)(?![」』”）])|(?<!(?:^\d{1,3}|(?:^|[\s(])(?:p|pp|e\.g|i\.e|vs|cf|Mr|Mrs|Ms|Dr|Prof|St))\.)(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}"“‘(])/u;
 
 /** Stems with weights. */
 export type Weights = ReadonlyMap<string, number>;

@@ -41,12 +41,26 @@ function stemsOfRun(run: string): string[] {
 }
 
 let segmenter: Intl.Segmenter | undefined;
+/** Each word that the segmenter finds copies the whole text, so long runs are cut. */
+const SEGMENTED = 200;
+/** Characters of a run that is hardly more than a word. */
+const ONE_WORD = 3;
+
+/** The words of a run, as they are. */
+export function segmentsOf(run: string): string[] {
+  if (run.length <= ONE_WORD) return [run];
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
+  const words = segmenter;
+  const parts = Array.from({ length: Math.ceil(run.length / SEGMENTED) }, (_, n) =>
+    run.slice(n * SEGMENTED, (n + 1) * SEGMENTED),
+  );
+  return parts.flatMap((part) =>
+    Array.from(words.segment(part)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : [])),
+  );
+}
 
 function wordsOfRun(run: string): string[] {
-  segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
-  return Array.from(segmenter.segment(run)).flatMap(({ segment, isWordLike }) =>
-    isWordLike ? [foldText(segment)] : [],
-  );
+  return segmentsOf(run).map(foldText);
 }
 
 /** Removes plural and verb endings. Short words stay unchanged. */
