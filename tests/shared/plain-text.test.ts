@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tagKey, truncate } from '#shared/entries/model.ts';
+import { normalize } from '#shared/kit/normalize.ts';
 import {
   foldText,
-  normalize,
   plainBeginning,
   plainLines,
   plainText,

@@ -1,4 +1,4 @@
-import { normalize } from '../kit/plain-text.ts';
+import { normalize } from '../kit/normalize.ts';
 
 export const ENTRY_TYPES = ['note', 'course', 'tool', 'thread', 'survey'] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];

@@ -1,4 +1,4 @@
-import { normalize } from './plain-text.ts';
+import { normalize } from './normalize.ts';
 
 /** Start and end of a match, in UTF-16 units. */
 type Range = [start: number, end: number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentPositive } from '../kit/integers.schema.ts';
-import { normalize } from '../kit/plain-text.ts';
+import { normalize } from '../kit/normalize.ts';
 import { cleanText } from '../kit/text.schema.ts';
 import { staffId } from '../staff/schema.ts';
 import { receiptMessages, receiptTexts } from './messages.ts';

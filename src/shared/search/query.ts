@@ -1,4 +1,4 @@
-import { normalize } from '../kit/plain-text.ts';
+import { normalize } from '../kit/normalize.ts';
 import { SEARCH_GROUPS, SEARCH_KINDS, SEARCH_QUERY_MAX, type SearchGroup, type SearchKind } from './model.ts';
 
 /** A term that is searched as typed: with signs, or a stop word in capitals, which means a name. */

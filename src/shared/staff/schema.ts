@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sentInteger } from '../kit/integers.schema.ts';
+import { normalize } from '../kit/normalize.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
-import { normalize } from '../kit/plain-text.ts';
 import { tableMessages } from '../kit/tables.messages.ts';
 import { tableInput } from '../kit/tables.schema.ts';
 import { STAFF_QUERY_MAX, TABLE_DIRECTIONS } from '../kit/tables.ts';

@@ -1,4 +1,4 @@
-import { normalize } from '../kit/plain-text.ts';
+import { normalize } from '../kit/normalize.ts';
 import { hasOptions, OTHER, type SurveyQuestion } from '../survey-questions/model.ts';
 import { surveyMessages as messages } from './messages.ts';
 import { OPTIONS_MIN, RATING_MAX } from './model.ts';

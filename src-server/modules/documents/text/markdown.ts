@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { DOCUMENT_CATEGORY_LABEL } from '#shared/documents/model.ts';
 import type { InternalDocument } from '#shared/documents/output.ts';
-import { normalize } from '#shared/kit/plain-text.ts';
+import { normalize } from '#shared/kit/normalize.ts';
 
 /** A document as a Markdown file, with its other fields in the front matter. */
 export function markdownOf(document: InternalDocument): string {

@@ -1,5 +1,6 @@
 import { AI_READ_MAX, AI_WORDS_MAX } from '#shared/ai/model.ts';
-import { normalize, plainText } from '#shared/kit/plain-text.ts';
+import { normalize } from '#shared/kit/normalize.ts';
+import { plainText } from '#shared/kit/plain-text.ts';
 import { isStopWord } from '#shared/search/query.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;

@@ -1,4 +1,4 @@
-import { normalize } from '#shared/kit/plain-text.ts';
+import { normalize } from '#shared/kit/normalize.ts';
 
 /** Characters without width, which copied texts have inside of words: soft hyphens, joiners, byte order marks, styles. */
 const HIDDEN = /[\p{Cf}\p{Variation_Selector}]+/gu;

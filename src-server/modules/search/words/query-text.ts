@@ -1,4 +1,4 @@
-import { normalize } from '#shared/kit/plain-text.ts';
+import { normalize } from '#shared/kit/normalize.ts';
 import { SEARCH_QUERY_MAX } from '#shared/search/model.ts';
 import { parseQuery } from '#shared/search/query.ts';
 import { otherFold } from './fold.ts';

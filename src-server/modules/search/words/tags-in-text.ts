@@ -1,7 +1,7 @@
 import { findTag } from '#db/content/tags.ts';
 import type { Db } from '#db/open.ts';
 import { tagKey } from '#shared/entries/model.ts';
-import { normalize } from '#shared/kit/plain-text.ts';
+import { normalize } from '#shared/kit/normalize.ts';
 
 /** The most words, and pairs of neighboring words, that are looked up as tags. */
 const LOOKED_UP = 400;
