@@ -36,7 +36,7 @@ async function expectListStays(page: Page): Promise<void> {
   };
   const before = await tops();
   release();
-  await expect(page.getByRole('region', { name: 'Your learning' })).toBeVisible();
+  await expect(page.getByLabel('Your learning').getByText('My Courses')).toBeVisible();
   expect(await tops()).toEqual(before);
 }
 
