@@ -200,13 +200,13 @@ export default defineConfig({
             // How a text looks, whoever renders it.
             {
               name: 'text',
-              test: /src\/widgets\/(WikiLink|markdown\/(CodeBlock|ContentLink|HeadingLink|ScrollBox|readingClass|useNamed\w+))\.|src\/shared\/wiki-links\/model/,
+              test: /src\/widgets\/(ReadingHead|WikiLink|markdown\/(CodeBlock|ContentLink|HeadingLink|OnThisPage|ScrollBox|readingClass|useHeadings|useNamed\w+))\.|src\/shared\/wiki-links\/model/,
               priority: 1,
             },
             // An entry with its comments, for entries, lessons, and events.
             {
               name: 'entry',
-              test: /src\/(widgets\/markdown\/PageMarkdown|modules\/(comments\/components\/CommentSection|collections\/components\/Collection(Frame|Steps)|entries\/(components\/OnThisPage|use(EntryNews|Reading)))\.)/,
+              test: /src\/(widgets\/markdown\/PageMarkdown|modules\/(comments\/components\/CommentSection|collections\/components\/Collection(Frame|Steps)|entries\/use(EntryNews|Reading))\.)/,
               priority: 1,
             },
             {
