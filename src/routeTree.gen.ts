@@ -52,7 +52,6 @@ import { Route as EmailIdRouteImport } from './routes/email_.$id'
 import { Route as EmailSubscribersRouteImport } from './routes/email_.subscribers'
 import { Route as EmailSurveysRouteImport } from './routes/email_.surveys'
 import { Route as EventsIdRouteImport } from './routes/events_.$id'
-import { Route as InternalWikiIdRouteImport } from './routes/internal-wiki_.$id'
 import { Route as MembersUsernameRouteImport } from './routes/members.$username'
 import { Route as ProjectsIdRouteImport } from './routes/projects_.$id'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password_.$token'
@@ -83,7 +82,7 @@ import { Route as CommunityChannelsIndexRouteImport } from './routes/community_.
 import { Route as CommunityChannelsIdRouteImport } from './routes/community_.channels.$id'
 import { Route as EmailSurveysIdRouteImport } from './routes/email_.surveys_.$id'
 import { Route as EventsIdCheckInRouteImport } from './routes/events_.$id_.check-in'
-import { Route as InternalWikiIdPartRouteImport } from './routes/internal-wiki_.$id_.$part'
+import { Route as InternalWikiIdChar123PartChar125RouteImport } from './routes/internal-wiki_.$id.{-$part}'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter_.confirm.$token'
 import { Route as WikiCollectionsIndexRouteImport } from './routes/wiki_.collections.index'
 import { Route as WikiCollectionsIdRouteImport } from './routes/wiki_.collections.$id'
@@ -308,11 +307,6 @@ const EventsIdRoute = EventsIdRouteImport.update({
   path: '/events/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const InternalWikiIdRoute = InternalWikiIdRouteImport.update({
-  id: '/internal-wiki_/$id',
-  path: '/internal-wiki/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const MembersUsernameRoute = MembersUsernameRouteImport.update({
   id: '/members/$username',
   path: '/members/$username',
@@ -464,11 +458,12 @@ const EventsIdCheckInRoute = EventsIdCheckInRouteImport.update({
   path: '/events/$id/check-in',
   getParentRoute: () => rootRouteImport,
 } as any)
-const InternalWikiIdPartRoute = InternalWikiIdPartRouteImport.update({
-  id: '/internal-wiki_/$id_/$part',
-  path: '/internal-wiki/$id/$part',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const InternalWikiIdChar123PartChar125Route =
+  InternalWikiIdChar123PartChar125RouteImport.update({
+    id: '/internal-wiki_/$id/{-$part}',
+    path: '/internal-wiki/$id/{-$part}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const NewsletterConfirmTokenRoute = NewsletterConfirmTokenRouteImport.update({
   id: '/newsletter_/confirm/$token',
   path: '/newsletter/confirm/$token',
@@ -554,7 +549,6 @@ export interface FileRoutesByFullPath {
   '/email/subscribers': typeof EmailSubscribersRoute
   '/email/surveys': typeof EmailSurveysRoute
   '/events/$id': typeof EventsIdRoute
-  '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
   '/projects/$id': typeof ProjectsIdRouteWithChildren
   '/reset-password/$token': typeof ResetPasswordTokenRoute
@@ -584,7 +578,7 @@ export interface FileRoutesByFullPath {
   '/community/channels/$id': typeof CommunityChannelsIdRoute
   '/email/surveys/$id': typeof EmailSurveysIdRoute
   '/events/$id/check-in': typeof EventsIdCheckInRoute
-  '/internal-wiki/$id/$part': typeof InternalWikiIdPartRoute
+  '/internal-wiki/$id/{-$part}': typeof InternalWikiIdChar123PartChar125Route
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
   '/community/channels/': typeof CommunityChannelsIndexRoute
@@ -638,7 +632,6 @@ export interface FileRoutesByTo {
   '/email/subscribers': typeof EmailSubscribersRoute
   '/email/surveys': typeof EmailSurveysRoute
   '/events/$id': typeof EventsIdRoute
-  '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
   '/projects/$id': typeof ProjectsIdRouteWithChildren
   '/reset-password/$token': typeof ResetPasswordTokenRoute
@@ -668,7 +661,7 @@ export interface FileRoutesByTo {
   '/community/channels/$id': typeof CommunityChannelsIdRoute
   '/email/surveys/$id': typeof EmailSurveysIdRoute
   '/events/$id/check-in': typeof EventsIdCheckInRoute
-  '/internal-wiki/$id/$part': typeof InternalWikiIdPartRoute
+  '/internal-wiki/$id/{-$part}': typeof InternalWikiIdChar123PartChar125Route
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
   '/community/channels': typeof CommunityChannelsIndexRoute
@@ -724,7 +717,6 @@ export interface FileRoutesById {
   '/email_/subscribers': typeof EmailSubscribersRoute
   '/email_/surveys': typeof EmailSurveysRoute
   '/events_/$id': typeof EventsIdRoute
-  '/internal-wiki_/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
   '/projects_/$id': typeof ProjectsIdRouteWithChildren
   '/reset-password_/$token': typeof ResetPasswordTokenRoute
@@ -754,7 +746,7 @@ export interface FileRoutesById {
   '/community_/channels/$id': typeof CommunityChannelsIdRoute
   '/email_/surveys_/$id': typeof EmailSurveysIdRoute
   '/events_/$id_/check-in': typeof EventsIdCheckInRoute
-  '/internal-wiki_/$id_/$part': typeof InternalWikiIdPartRoute
+  '/internal-wiki_/$id/{-$part}': typeof InternalWikiIdChar123PartChar125Route
   '/newsletter_/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/wiki_/collections/$id': typeof WikiCollectionsIdRoute
   '/community_/channels/': typeof CommunityChannelsIndexRoute
@@ -811,7 +803,6 @@ export interface FileRouteTypes {
     | '/email/subscribers'
     | '/email/surveys'
     | '/events/$id'
-    | '/internal-wiki/$id'
     | '/members/$username'
     | '/projects/$id'
     | '/reset-password/$token'
@@ -841,7 +832,7 @@ export interface FileRouteTypes {
     | '/community/channels/$id'
     | '/email/surveys/$id'
     | '/events/$id/check-in'
-    | '/internal-wiki/$id/$part'
+    | '/internal-wiki/$id/{-$part}'
     | '/newsletter/confirm/$token'
     | '/wiki/collections/$id'
     | '/community/channels/'
@@ -895,7 +886,6 @@ export interface FileRouteTypes {
     | '/email/subscribers'
     | '/email/surveys'
     | '/events/$id'
-    | '/internal-wiki/$id'
     | '/members/$username'
     | '/projects/$id'
     | '/reset-password/$token'
@@ -925,7 +915,7 @@ export interface FileRouteTypes {
     | '/community/channels/$id'
     | '/email/surveys/$id'
     | '/events/$id/check-in'
-    | '/internal-wiki/$id/$part'
+    | '/internal-wiki/$id/{-$part}'
     | '/newsletter/confirm/$token'
     | '/wiki/collections/$id'
     | '/community/channels'
@@ -980,7 +970,6 @@ export interface FileRouteTypes {
     | '/email_/subscribers'
     | '/email_/surveys'
     | '/events_/$id'
-    | '/internal-wiki_/$id'
     | '/members/$username'
     | '/projects_/$id'
     | '/reset-password_/$token'
@@ -1010,7 +999,7 @@ export interface FileRouteTypes {
     | '/community_/channels/$id'
     | '/email_/surveys_/$id'
     | '/events_/$id_/check-in'
-    | '/internal-wiki_/$id_/$part'
+    | '/internal-wiki_/$id/{-$part}'
     | '/newsletter_/confirm/$token'
     | '/wiki_/collections/$id'
     | '/community_/channels/'
@@ -1063,7 +1052,6 @@ export interface RootRouteChildren {
   EmailSubscribersRoute: typeof EmailSubscribersRoute
   EmailSurveysRoute: typeof EmailSurveysRoute
   EventsIdRoute: typeof EventsIdRoute
-  InternalWikiIdRoute: typeof InternalWikiIdRoute
   MembersUsernameRoute: typeof MembersUsernameRoute
   ProjectsIdRoute: typeof ProjectsIdRouteWithChildren
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
@@ -1076,7 +1064,7 @@ export interface RootRouteChildren {
   CommunityChannelsIdRoute: typeof CommunityChannelsIdRoute
   EmailSurveysIdRoute: typeof EmailSurveysIdRoute
   EventsIdCheckInRoute: typeof EventsIdCheckInRoute
-  InternalWikiIdPartRoute: typeof InternalWikiIdPartRoute
+  InternalWikiIdChar123PartChar125Route: typeof InternalWikiIdChar123PartChar125Route
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
   WikiCollectionsIdRoute: typeof WikiCollectionsIdRoute
   CommunityChannelsIndexRoute: typeof CommunityChannelsIndexRoute
@@ -1390,13 +1378,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/internal-wiki_/$id': {
-      id: '/internal-wiki_/$id'
-      path: '/internal-wiki/$id'
-      fullPath: '/internal-wiki/$id'
-      preLoaderRoute: typeof InternalWikiIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/members/$username': {
       id: '/members/$username'
       path: '/members/$username'
@@ -1607,11 +1588,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdCheckInRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/internal-wiki_/$id_/$part': {
-      id: '/internal-wiki_/$id_/$part'
-      path: '/internal-wiki/$id/$part'
-      fullPath: '/internal-wiki/$id/$part'
-      preLoaderRoute: typeof InternalWikiIdPartRouteImport
+    '/internal-wiki_/$id/{-$part}': {
+      id: '/internal-wiki_/$id/{-$part}'
+      path: '/internal-wiki/$id/{-$part}'
+      fullPath: '/internal-wiki/$id/{-$part}'
+      preLoaderRoute: typeof InternalWikiIdChar123PartChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/newsletter_/confirm/$token': {
@@ -1816,7 +1797,6 @@ const rootRouteChildren: RootRouteChildren = {
   EmailSubscribersRoute: EmailSubscribersRoute,
   EmailSurveysRoute: EmailSurveysRoute,
   EventsIdRoute: EventsIdRoute,
-  InternalWikiIdRoute: InternalWikiIdRoute,
   MembersUsernameRoute: MembersUsernameRoute,
   ProjectsIdRoute: ProjectsIdRouteWithChildren,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
@@ -1829,7 +1809,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommunityChannelsIdRoute: CommunityChannelsIdRoute,
   EmailSurveysIdRoute: EmailSurveysIdRoute,
   EventsIdCheckInRoute: EventsIdCheckInRoute,
-  InternalWikiIdPartRoute: InternalWikiIdPartRoute,
+  InternalWikiIdChar123PartChar125Route: InternalWikiIdChar123PartChar125Route,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
   WikiCollectionsIdRoute: WikiCollectionsIdRoute,
   CommunityChannelsIndexRoute: CommunityChannelsIndexRoute,

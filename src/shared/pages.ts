@@ -56,7 +56,7 @@ const COURSE = { id: '[^/]+' };
 const TOKEN = { where: { token: '[\\w-]{1,100}' }, handlesMissing: true, token: true } as const;
 const WIKI = 'Knowledge Wiki';
 const COMMUNITY = 'Community Hub';
-const INTERNAL_WIKI = 'Internal Wiki';
+const INTERNAL_WIKI = { title: 'Internal Wiki', needs: 'documents.read' } as const;
 const PROGRAM = 'Accelerator Program';
 const EVENTS = 'Events Calendar';
 const CRM = 'CRM Dashboard';
@@ -106,19 +106,17 @@ export const PAGES = [
   {
     path: '/internal-wiki',
     label: 'Internal Wiki',
-    title: INTERNAL_WIKI,
+    ...INTERNAL_WIKI,
     key: 'i',
-    needs: 'documents.read',
     wide: true,
     nav: { section: 'main', icon: 'book-lock', after: '/wiki' },
     record: { kind: 'document', module: 'documents', one: 'an internal document', made: 'created' },
   },
-  { path: '/internal-wiki/$id', where: ID, title: INTERNAL_WIKI, needs: 'documents.read' },
+  { path: '/internal-wiki/$id', where: ID, ...INTERNAL_WIKI },
   {
     path: '/internal-wiki/$id/$part',
     where: { id: `new|${ID.id}`, part: 'edit|history' },
-    title: INTERNAL_WIKI,
-    needs: 'documents.read',
+    ...INTERNAL_WIKI,
     wide: true,
   },
   // Everyone can read it. Those without the business modules find it in the community.

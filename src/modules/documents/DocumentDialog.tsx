@@ -35,7 +35,7 @@ export function DocumentDialog({ open, onClose }: Pick<RecordDialogProps<never>,
     drafted.keeper.passOn(dirty ? written : null);
     onClose();
     void navigate({
-      to: '/internal-wiki/$id/$part',
+      to: '/internal-wiki/$id/{-$part}',
       params: { id: 'new', part: 'edit' },
       ignoreBlocker: true,
     });

@@ -38,7 +38,7 @@ function History({ id }: { id: number }) {
   return (
     <Box position="relative" maxW="reading">
       <BackLink>
-        <Link to="/internal-wiki/$id" params={{ id: String(id) }}>
+        <Link to="/internal-wiki/$id/{-$part}" params={{ id: String(id), part: undefined }}>
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
           {documentTexts.back}
         </Link>

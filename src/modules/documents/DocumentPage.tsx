@@ -52,7 +52,8 @@ function Content({ document, onGone }: { document: InternalDocument; onGone: () 
   const [headings, setHeadings] = useHeadings(`document:${document.id}`);
   const printing = useLocation({ select: ({ hash }) => hash === PRINT_HASH });
   const { commands, element } = useDocumentCommands({
-    onOpen: (id) => void navigate({ to: '/internal-wiki/$id', params: { id: String(id) } }),
+    onOpen: (id) =>
+      void navigate({ to: '/internal-wiki/$id/{-$part}', params: { id: String(id), part: undefined } }),
     onGone,
   });
   return (

@@ -11,13 +11,14 @@ import { BackLink } from '#ui/base/BackLink.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { DocumentForm } from './editor/DocumentForm.tsx';
+import { NewDocument } from './editor/NewDocument.tsx';
 import { useDocumentForm } from './editor/useDocumentForm.ts';
 
-/** The page that edits a document. Staff only. Also pass the id as the key. */
-export function EditDocumentPage({ id }: { id: number }) {
+/** The page that edits a document, or writes a new one if `id` is null. Staff only. Also pass the id as the key. */
+export function EditDocumentPage({ id }: { id: number | null }) {
   return (
     <StaffOnly page="/internal-wiki/$id/$part" feature={documentTexts.title}>
-      <EditDocument id={id} />
+      {id === null ? <NewDocument /> : <EditDocument id={id} />}
     </StaffOnly>
   );
 }
@@ -46,8 +47,8 @@ function Editor({ document }: { document: InternalDocument }) {
   const [hasLeft, setHasLeft] = useState(false);
   const show = ({ id }: { id: number }) =>
     void navigate({
-      to: '/internal-wiki/$id',
-      params: { id: String(id) },
+      to: '/internal-wiki/$id/{-$part}',
+      params: { id: String(id), part: undefined },
       replace: true,
       ignoreBlocker: true,
     });
@@ -69,7 +70,7 @@ const EditorHead = memo(function EditorHead({ id, title }: Pick<InternalDocument
   return (
     <>
       <BackLink>
-        <Link to="/internal-wiki/$id" params={{ id: String(id) }}>
+        <Link to="/internal-wiki/$id/{-$part}" params={{ id: String(id), part: undefined }}>
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
           {documentTexts.back}
         </Link>

@@ -29,12 +29,18 @@ export function useDocumentCommands(page: Pick<RecordPageProps<never>, 'onOpen' 
   });
   const commands: DocumentCommands = {
     ...record.commands,
-    edit: (id) => void navigate({ to: '/internal-wiki/$id/$part', params: { id: String(id), part: 'edit' } }),
+    edit: (id) =>
+      void navigate({ to: '/internal-wiki/$id/{-$part}', params: { id: String(id), part: 'edit' } }),
     history: (id) =>
-      void navigate({ to: '/internal-wiki/$id/$part', params: { id: String(id), part: 'history' } }),
+      void navigate({ to: '/internal-wiki/$id/{-$part}', params: { id: String(id), part: 'history' } }),
     pin: ({ id, pinned }) => pin.mutate({ id, pinned: !pinned }),
     exportFile: (document) => window.location.assign(documentExportPath(document)),
-    print: (id) => void navigate({ to: '/internal-wiki/$id', params: { id: String(id) }, hash: PRINT_HASH }),
+    print: (id) =>
+      void navigate({
+        to: '/internal-wiki/$id/{-$part}',
+        params: { id: String(id), part: undefined },
+        hash: PRINT_HASH,
+      }),
   };
   return { commands, element: record.element };
 }

@@ -76,7 +76,7 @@ export function DocumentHead({ document, commands }: DocumentHeadProps) {
 function DocumentButtons({ document, commands }: DocumentHeadProps) {
   const navigate = useNavigate();
   const editor = {
-    to: '/internal-wiki/$id/$part',
+    to: '/internal-wiki/$id/{-$part}',
     params: { id: String(document.id), part: 'edit' },
   } as const;
   useShortcut(({ does }) => {

@@ -41,7 +41,9 @@ function PlaceLink({ place, ...anchor }: ComponentPropsWithRef<'a'> & { place: P
   }
   if (place.kind === 'document') {
     if (place.id === null) return <Link to="/internal-wiki" hash="new" {...anchor} />;
-    return <Link to="/internal-wiki/$id/$part" params={{ id: String(place.id), part: 'edit' }} {...anchor} />;
+    return (
+      <Link to="/internal-wiki/$id/{-$part}" params={{ id: String(place.id), part: 'edit' }} {...anchor} />
+    );
   }
   if (place.kind === 'campaign') {
     return <Link to="/email/$id" params={{ id: String(place.id) }} {...anchor} />;

@@ -5,20 +5,11 @@ import { memo, useState } from 'react';
 import { documentTexts } from '#shared/documents/messages.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { StaffOnly } from '#widgets/StaffOnly.tsx';
-import { DocumentForm } from './editor/DocumentForm.tsx';
-import { useDocumentForm } from './editor/useDocumentForm.ts';
+import { DocumentForm } from './DocumentForm.tsx';
+import { useDocumentForm } from './useDocumentForm.ts';
 
-/** The page for a new document. It continues the draft of the dialog. Staff only. */
-export function NewDocumentPage() {
-  return (
-    <StaffOnly page="/internal-wiki/$id/$part" feature={documentTexts.title}>
-      <NewDocument />
-    </StaffOnly>
-  );
-}
-
-function NewDocument() {
+/** The page for a new document. It continues the draft of the dialog. */
+export function NewDocument() {
   const navigate = useNavigate();
   const [hasLeft, setHasLeft] = useState(false);
   const form = useDocumentForm(null, {
@@ -26,8 +17,8 @@ function NewDocument() {
     // Back doesn't lead to the empty form.
     onRefreshed: ({ id }) =>
       void navigate({
-        to: '/internal-wiki/$id',
-        params: { id: String(id) },
+        to: '/internal-wiki/$id/{-$part}',
+        params: { id: String(id), part: undefined },
         replace: true,
         ignoreBlocker: true,
       }),
