@@ -224,3 +224,41 @@ export const redirects =
     response.writeHead(307, { location });
     response.end();
   };
+
+/** Refuses a request with a text, as servers do that don't know a parameter. */
+export const refuses =
+  (message: string): Behavior =>
+  (response) => {
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message } }));
+  };
+
+/** Answers at once, without a stream. */
+export const saysWhole =
+  (text: string): Behavior =>
+  (response) => {
+    const choices = [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }];
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ id: '1', choices, usage: USAGE }));
+  };
+
+/** Streams a text with one event that can't be read in the middle of it. */
+export const saysBroken =
+  (text: string, isEnded = true): Behavior =>
+  (response) => {
+    begin(response);
+    const half = text.slice(0, text.length / 2);
+    response.write(delta({ content: half }));
+    response.write('data: {"choices":[{"delta":\n\n');
+    response.write(delta({ content: text.slice(half.length) }));
+    response.end(isEnded ? delta({}, 'stop') + DONE : '');
+  };
+
+/** Streams a text without ever saying why it ends. */
+export const saysUnfinished =
+  (text: string): Behavior =>
+  (response) => {
+    begin(response);
+    response.write(delta({ content: text }));
+    response.end(DONE);
+  };

@@ -1,28 +1,53 @@
 import type { AiFailure } from '#shared/ai/model.ts';
+import { adapted, asEvents, type Dislike, dislikedIn } from './parameters.ts';
 
-/** What one request to a model has met. */
-export type Meeting = { responded: boolean; failure: AiFailure | null };
+/** What one request to a model has met. `ended`: the stream has its last event. */
+export type Meeting = { responded: boolean; ended: boolean; failure: AiFailure | null };
 
 const END = '\ndata: [DONE]';
 const BY_STATUS: Record<number, AiFailure> = { 401: 'refused', 403: 'refused', 404: 'unknown', 429: 'busy' };
 
+/** Bytes of a refusal in which the name of a parameter is looked for. It is neither stored nor shown. */
+const REFUSAL = 4_000;
+
 /**
  * `fetch` for a server that may misbehave. It follows no redirect, so the key stays with its host. It reads no more than
- * `bytes`, and no error page. The stream ends with its last event, even if the server never closes it.
+ * `bytes`, and of error pages only the beginning of a refusal. If that names a parameter, it asks once more without it, and adds it
+ * to `dislikes`. The stream ends with its last event, even if the server never closes it.
  */
-export function guardedFetch(meeting: Meeting, bytes: number): typeof fetch {
+export function guardedFetch(meeting: Meeting, bytes: number, dislikes: Set<Dislike>): typeof fetch {
   const fail = (failure: AiFailure) => {
     meeting.failure = failure;
     return new Error(failure);
   };
   return async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'error' });
+    const ask = () => {
+      const { body } = init ?? {};
+      const isAdapted = dislikes.size > 0 && typeof body === 'string';
+      return fetch(input, {
+        ...init,
+        ...(isAdapted && { body: adapted(body, dislikes) }),
+        redirect: 'error',
+      });
+    };
+    let response = await ask();
     meeting.responded = true;
+    const disliked = response.status === 400 ? dislikedIn(await beginningOf(response, REFUSAL)) : null;
+    if (disliked !== null && !dislikes.has(disliked)) {
+      dislikes.add(disliked);
+      response = await ask();
+    }
     if (!response.ok) {
       await response.body?.cancel();
       throw fail(BY_STATUS[response.status] ?? 'failed');
     }
     if (!response.body) throw fail('empty');
+    if (dislikes.has('stream') && response.headers.get('content-type')?.includes('json')) {
+      const events = asEvents(await beginningOf(response, bytes));
+      if (events === null) throw fail('unreadable');
+      meeting.ended = true;
+      return new Response(events, { headers: { 'content-type': 'text/event-stream' } });
+    }
     let size = 0;
     let tail = '\n';
     const decoder = new TextDecoder('latin1');
@@ -32,7 +57,10 @@ export function guardedFetch(meeting: Meeting, bytes: number): typeof fetch {
         if (size > bytes) throw fail('long');
         controller.enqueue(chunk);
         tail += decoder.decode(chunk).replaceAll('\r', '');
-        if (tail.includes(END)) controller.terminate();
+        if (tail.includes(END)) {
+          meeting.ended = true;
+          controller.terminate();
+        }
         tail = tail.slice(-END.length);
       },
     });
@@ -41,4 +69,20 @@ export function guardedFetch(meeting: Meeting, bytes: number): typeof fetch {
       headers: response.headers,
     });
   };
+}
+
+/** The beginning of a response. The rest isn't read. */
+async function beginningOf(response: Response, bytes: number): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  while (reader && size < bytes) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader?.cancel();
+  return text.slice(0, bytes);
 }

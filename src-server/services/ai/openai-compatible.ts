@@ -10,7 +10,11 @@ import {
 } from './model.ts';
 import { guardedFetch, type Meeting } from './model-fetch.ts';
 import { LOOKS, PACE, slownessOf } from './pace.ts';
-import { endsThinking, thinksUnmarked, withoutThinking } from './thinking.ts';
+import type { Dislike } from './parameters.ts';
+import { endsThinking, thinksUnmarked, withoutStrayEnd, withoutThinking } from './thinking.ts';
+
+/** Events of a stream that can't be read. The others count. */
+const BROKEN_MAX = 1;
 
 export type ModelAddress = { baseUrl: string; model: string; apiKey: string | null };
 
@@ -21,22 +25,25 @@ export type ModelAddress = { baseUrl: string; model: string; apiKey: string | nu
 export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace = PACE): Model {
   /** Some models begin to reason without saying so. What they write isn't shown before the end of it. */
   let beginsUnmarked = false;
+  /** What the server has refused until now. */
+  const dislikes = new Set<Dislike>();
 
   async function ask(request: ModelRequest) {
     const { system, turns, image, maxTokens, signal, onText } = request;
     const { streamText, createOpenAICompatible } = await libraries();
-    const meeting: Meeting = { responded: false, failure: null };
+    const meeting: Meeting = { responded: false, ended: false, failure: null };
     const slow = new AbortController();
     const stop = AbortSignal.any([signal, slow.signal]);
     const provider = createOpenAICompatible({
       name: 'model',
       baseURL: baseUrl,
       includeUsage: true,
-      fetch: guardedFetch(meeting, pace.bytes),
+      fetch: guardedFetch(meeting, pace.bytes, dislikes),
       ...(apiKey === null ? {} : { apiKey }),
     });
     let text = '';
     let received = 0;
+    let broken = 0;
     let usage: Usage | null = null;
     const promptLength =
       turns.reduce((sum, { content }) => sum + content.length, system.length) +
@@ -67,8 +74,13 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
           text += part.text;
           if (!beginsUnmarked || endsThinking(text)) onText?.(() => withoutThinking(text));
         } else if (part.type === 'finish') usage = reported(part.totalUsage);
-        else if (part.type === 'error') throw part.error;
+        else if (part.type === 'error') {
+          broken += 1;
+          if (text === '' || broken > BROKEN_MAX || meeting.failure !== null) throw part.error;
+        }
       }
+      // Without its last event, a stream with a broken one may lack much.
+      if (broken > 0 && !meeting.ended) throw failed('unreadable');
     } catch (error) {
       if (error instanceof ModelError) throw error;
       if (stop.aborted) throw failed('late');
@@ -78,8 +90,8 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
       // What arrives later isn't read.
       slow.abort();
     }
-    beginsUnmarked ||= thinksUnmarked(text);
-    const answer = withoutThinking(text);
+    const answer = withoutThinking(text) || (beginsUnmarked ? '' : withoutStrayEnd(text));
+    beginsUnmarked ||= thinksUnmarked(text) && withoutThinking(text) !== '';
     if (answer === '') throw failed('empty');
     return { text: answer, usage: spent() };
   }

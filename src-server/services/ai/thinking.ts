@@ -7,16 +7,26 @@ const TAG = /(<\/?think(?:ing)?>)/i;
 export function withoutThinking(text: string): string {
   let visibleText = '';
   let thinks = false;
+  let marked = false;
   for (const [place, part] of text.split(TAG).entries()) {
     const isTag = place % 2 === 1;
     if (!isTag) visibleText += thinks ? '' : part;
-    else if (!part.startsWith('</')) thinks = true;
-    else {
-      if (!thinks) visibleText = '';
+    else if (!part.startsWith('</')) {
+      thinks = true;
+      marked = true;
+    } else {
+      // After reasoning that is marked, another end is stray.
+      if (!thinks && !marked) visibleText = '';
       thinks = false;
     }
   }
   return visibleText.trim();
+}
+
+/** The text before an end of reasoning that never began and that nothing follows. Empty for any other text. */
+export function withoutStrayEnd(text: string): string {
+  const [before = '', , ...after] = text.split(TAG);
+  return thinksUnmarked(text) && after.join('').trim() === '' ? before.trim() : '';
 }
 
 /** Whether the text has reached the end of some reasoning. */
