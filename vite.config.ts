@@ -188,13 +188,15 @@ export default defineConfig({
             // and share count (of 4 to 30) made an entry load 21 kB to 175 kB more (brotli, Nov 28, 2026).
             {
               name: 'parts',
-              test: /src\/(ui\/(base\/(BackLink|CopyLink|DescriptionList|Disclosure|chevron|InElement|Menu(Button|OnDemand)|MetaLine|Panel|ProgressBar|QueryError|StatCards?|StepTile|TextFrame|Toolbar|rowMenuEnd|touchArea|ViewSwitch)|dialogs\/useMountedDialog|forms\/(Check|DropArea|FileButton|FormError|formBusy|submitByKey)|lists\/(CardItem|FilterSelect|ListEnd|NewsPill|RowList)|motion\/(Changing|use(ListMotion|Motion))|hooks\/(followMenuLink|renderNow|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|Last|UnloadWarning|MediaQuery|Near|RestoreFocus|ReturnFocus)))|lib\/(?:\w+\/)?(copyLink|copyText|copyWithToast|linkTo|lazyPart|moderation|newClientId|once|ownEvents|use(CanOpen|Debounced|NotificationsRead|OnReconnect))|records\/useRestore|widgets\/((.*\/)?(AccessRestricted|LoginOrPending|NotFoundNotice|PendingNote|StaffOnly)|FollowButton|Highlight|OwnFlag|TagList|TypeBadge|UserLink|VoteControl|markdown\/MarkdownL)|shared\/(co(llections|mments)\/messages|kit\/(passage-link|served-name|web-address)|records(\.messages)?|trash\/messages)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|entries\/(cards\/(CourseFacts|ListLink)|components\/EntryMissing|topics\/topicCache|votes\/(EntryVote|Rating|useVote))|events\/useEventNews|gaps\/useGapNews)\.)|@tanstack\/react-router\/dist\/esm\/useLocation/,
+              test: /src\/(ui\/(base\/(BackLink|CopyLink|DescriptionList|Disclosure|chevron|InElement|Menu(Button|OnDemand)|MetaLine|Panel|ProgressBar|QueryError|StatCards?|StepTile|TextFrame|Toolbar|rowMenuEnd|touchArea|ViewSwitch)|dialogs\/useMountedDialog|forms\/(Check|DropArea|FileButton|FormError|formBusy|submitByKey)|lists\/(CardItem|FilterSelect|ListEnd|NewsPill|RowList)|motion\/(Changing|use(ListMotion|Motion))|hooks\/(followMenuLink|renderNow|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|Last|UnloadWarning|MediaQuery|Near|RestoreFocus|ReturnFocus)))|lib\/(?:\w+\/)?(copyLink|dropNextKeys|copyText|copyWithToast|linkTo|lazyPart|moderation|newClientId|once|ownEvents|use(CanOpen|Debounced|NotificationsRead|OnReconnect))|records\/useRestore|widgets\/((.*\/)?(AccessRestricted|useWritesMarkdown|PageError|LoginOrPending|NotFoundNotice|PendingNote|StaffOnly)|FollowButton|Highlight|OwnFlag|TagList|TypeBadge|UserLink|VoteControl|markdown\/MarkdownL)|shared\/(co(llections|mments)\/messages|kit\/(passage-link|served-name|web-address)|records(\.messages)?|trash\/messages)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|entries\/(cards\/(CourseFacts|ListLink)|components\/EntryMissing|topics\/topicCache|votes\/(EntryVote|Rating|useVote))|events\/useEventNews|gaps\/useGapNews)\.)|@tanstack\/react-router\/dist\/esm\/useLocation/,
               priority: 1,
             },
+            // Before the next group, which would take the model that it needs.
+            { name: 'places', test: /src\/(routes\/-StaffPlaces|shared\/admin\/model)\./, priority: 1 },
             // Parts of one to three pages that are smaller than their names in every page's list of files.
             {
               name: 'small',
-              test: /src\/(lib\/(fieldError|browser\/wait|cache\/(useLatestSearch|drafts\/(keptAs|mergeDrafts)))|ui\/(hooks\/useArrivalFocus|forms\/useQueryText)|modules\/(settings\/components\/SettingsColumn|surveys\/useSurveyNews|admin\/(components\/ValueList|members\/memberSearch)|entries\/(\w+\/)*newTitles)|widgets\/editor\/useWritesMarkdown)\./,
+              test: /src\/(lib\/(fieldError|browser\/wait|cache\/(useLatestSearch|drafts\/(keptAs|mergeDrafts)))|ui\/(hooks\/useArrivalFocus|forms\/useQueryText)|modules\/(settings\/components\/SettingsColumn|surveys\/useSurveyNews|admin\/(components\/ValueList|members\/memberSearch)|entries\/(\w+\/)*newTitles))\./,
               priority: 1,
             },
             // How a text looks, whoever renders it.
@@ -244,7 +246,6 @@ export default defineConfig({
             },
             // What the frame loads after the page: live updates and marks, and the places of staff.
             { name: 'news', test: /src\/(lib\/live\/browser|widgets\/channels\/UnreadMark)\./, priority: 1 },
-            { name: 'places', test: /src\/routes\/-StaffPlaces\./, priority: 1 },
             // What every form needs, with the rules that most of their schemas share.
             {
               name: 'forms',
