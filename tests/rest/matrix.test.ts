@@ -331,6 +331,8 @@ describe('permissions', () => {
         ...['tools.readResult', 'tools.deleteResult'],
         // A file of prompts is its sender's alone.
         ...importSteps.map((name) => `imports.${name}`),
+        // There is no backup yet.
+        'backups.open',
         // Drafts have no votes or comments.
         ...['votes.cast', 'comments.create'],
         ...learning,

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { addJob } from '#db/kit/job-rows.ts';
 import { jobReason, jobTitle, RETRIED_JOBS } from '#shared/jobs/messages.ts';
 import { GIVEN_UP_JOBS } from '#shared/jobs/model.ts';
+import { backupJobs } from '../../src-server/jobs/backups.ts';
 import { mailJobs } from '../../src-server/jobs/email.ts';
 import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
 import { ATTEMPTS } from '../../src-server/jobs/runner.ts';
 import { taskJobs } from '../../src-server/jobs/tasks.ts';
+import { EMAILING_JOBS } from '../../src-server/modules/backups/settle.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { runJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';
@@ -169,9 +171,16 @@ test('every kind of job that can be retried has a title', () => {
     ...JOB_KINDS,
     ...mailJobs({ mailer, ids: randomIds, site: testMailSite, report: () => undefined }),
     ...taskJobs({ timeZone: 'UTC' }),
+    ...backupJobs({
+      settings: { folder: '/nowhere', days: 7, command: null, keyFile: null },
+      timeZone: 'UTC',
+      make: () => Promise.reject(new Error('unused')),
+    }),
   };
   const retried = Object.keys(kinds).filter((kind) => !kinds[kind]?.givenUp);
   expect(Object.keys(RETRIED_JOBS).sort()).toEqual(retried.sort());
+  // Those that wait for an admin after a restore.
+  expect(EMAILING_JOBS.filter((kind) => !retried.includes(kind))).toEqual([]);
   expect(jobTitle('new.kind')).toBe('Job of an unknown kind (new.kind)');
 });
 
