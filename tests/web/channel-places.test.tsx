@@ -7,7 +7,7 @@ import { registry } from '#lib/live/registry.ts';
 import type { Message, Quote } from '#shared/channels/output.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { keepDraft } from '../../src/modules/channels/composer/localMessages.ts';
-import type { Outgoing } from '../../src/modules/channels/composer/outbox.ts';
+import type { OutgoingMessage } from '../../src/modules/channels/composer/messageOutbox.ts';
 import { useReplyTo } from '../../src/modules/channels/composer/useReplyTo.ts';
 import type { LogItem } from '../../src/modules/channels/log/items.ts';
 import { useRowFocus } from '../../src/modules/channels/log/useRowFocus.ts';
@@ -142,7 +142,7 @@ test('the draft of a reply keeps what it replies to, and a reply without a text 
 
 function Rows({ onKey, onShortcut }: { onKey: (key: string) => boolean; onShortcut: () => boolean }) {
   const place = useRef<HTMLDivElement>(null);
-  const message: LogItem = { key: 'one', head: true, outgoing: {} as Outgoing };
+  const message: LogItem = { key: 'one', head: true, outgoing: {} as OutgoingMessage };
   const { onKeyDown } = useRowFocus([message], place, { onMove: () => {}, onKey });
   useShortcut(onShortcut);
   return (

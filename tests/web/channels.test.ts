@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetSignedIn } from '#lib/browser/storage.ts';
 import type { Message, MessagePage } from '#shared/channels/output.ts';
-import {
-  keepDraft,
-  keepMessage,
-  keptDraft,
-  keptMessages,
-} from '../../src/modules/channels/composer/localMessages.ts';
-import { type Deliver, newOutbox } from '../../src/modules/channels/composer/outbox.ts';
+import { keepOutgoing, keptOutgoing } from '#widgets/outbox/keptOutgoing.ts';
+import { type Deliver, newOutbox } from '#widgets/outbox/outbox.ts';
+import { keepDraft, keptDraft } from '../../src/modules/channels/composer/localMessages.ts';
+import { type LocalMessage, messagesOf } from '../../src/modules/channels/composer/messageOutbox.ts';
 import { newRoom, type ReadPage, type Room } from '../../src/modules/channels/room/room.ts';
 import { dayLabel, rowsOf } from '../../src/modules/channels/room/rows.ts';
 
@@ -276,8 +273,8 @@ describe('the outbox', () => {
   const place = { viewerId: 7, channelId: 3 };
   const now = () => new Date('2026-01-01T00:00:00.000Z');
   let ids = 0;
-  const start = (deliver: Deliver) =>
-    newOutbox(place, {
+  const start = (deliver: Deliver<LocalMessage, Message>) =>
+    newOutbox<LocalMessage, Message>(messagesOf(place), {
       deliver,
       now,
       newId: () => `client-id-${++ids}`,
@@ -290,7 +287,7 @@ describe('the outbox', () => {
     const stored = new Map<string, string>();
     const asked: string[] = [];
     const the = { stored, asked, lost: 0, refused: 0 };
-    const deliver: Deliver = async ({ clientId, text }) => {
+    const deliver: Deliver<LocalMessage, Message> = async ({ clientId, text }) => {
       asked.push(clientId);
       if (the.refused-- > 0) throw new Error('Wait a minute.');
       if (!stored.has(clientId)) stored.set(clientId, text);
@@ -309,24 +306,24 @@ describe('the outbox', () => {
     const server = memory();
     server.lost = 1;
     const outbox = start(server.deliver);
-    outbox.send('hello');
+    outbox.send('hello', {});
     await turn();
     expect(outbox.get()).toMatchObject([{ text: 'hello', state: 'failed', reason: null }]);
-    expect(keptMessages(place)).toMatchObject([{ clientId: 'client-id-1', text: 'hello' }]);
+    expect(keptOutgoing(messagesOf(place))).toMatchObject([{ clientId: 'client-id-1', text: 'hello' }]);
     outbox.retry('client-id-1');
     outbox.retry('client-id-1');
     await turn();
     expect(outbox.get()).toEqual([]);
     expect([...server.stored.values()]).toEqual(['hello']);
-    expect(keptMessages(place)).toEqual([]);
+    expect(keptOutgoing(messagesOf(place))).toEqual([]);
   });
 
   test('messages are sent in order, and a refused one keeps its text and reason', async () => {
     const server = memory();
     server.refused = 1;
     const outbox = start(server.deliver);
-    outbox.send('one');
-    outbox.send('two');
+    outbox.send('one', {});
+    outbox.send('two', {});
     expect(outbox.get().map(({ state }) => state)).toEqual(['sending', 'sending']);
     await turn();
     expect(server.asked).toEqual(['client-id-1', 'client-id-2']);
@@ -340,16 +337,24 @@ describe('the outbox', () => {
   test('a message discarded before its turn is not sent', async () => {
     const server = memory();
     const outbox = start(server.deliver);
-    outbox.send('one');
-    outbox.send('two');
+    outbox.send('one', {});
+    outbox.send('two', {});
     outbox.discard('client-id-2');
     await turn();
     expect(server.asked).toEqual(['client-id-1']);
   });
 
   test('after a reload, a message is resent with the same ID, or offered if it is old', async () => {
-    keepMessage(place, { clientId: 'before-1', text: 'just now', writtenAt: '2025-12-31T23:59:30.000Z' });
-    keepMessage(place, { clientId: 'before-0', text: 'long ago', writtenAt: '2025-12-30T00:00:00.000Z' });
+    keepOutgoing(messagesOf(place), {
+      clientId: 'before-1',
+      text: 'just now',
+      writtenAt: '2025-12-31T23:59:30.000Z',
+    });
+    keepOutgoing(messagesOf(place), {
+      clientId: 'before-0',
+      text: 'long ago',
+      writtenAt: '2025-12-30T00:00:00.000Z',
+    });
     const server = memory();
     server.stored.set('before-1', 'just now');
     const outbox = start(server.deliver);
@@ -362,7 +367,7 @@ describe('the outbox', () => {
   test('a live event confirms a message, and the later response changes nothing', async () => {
     let answer = (_: Message) => {};
     const outbox = start(() => new Promise((resolve) => (answer = resolve)));
-    outbox.send('hello');
+    outbox.send('hello', {});
     await turn();
     outbox.confirm('client-id-1');
     expect(outbox.get()).toEqual([]);
@@ -379,7 +384,7 @@ describe('the outbox', () => {
       known.push(was);
       return server.deliver(kept, was);
     });
-    outbox.send('helo');
+    outbox.send('helo', {});
     await turn();
     outbox.revise('client-id-1', 'hello');
     outbox.confirm('client-id-1');
@@ -393,7 +398,7 @@ describe('the outbox', () => {
     const outbox = start(async () => null);
     const arrived: Message[] = [];
     outbox.onArrival((stored) => arrived.push(stored));
-    outbox.send('hello');
+    outbox.send('hello', {});
     await turn();
     expect(outbox.get()).toEqual([]);
     expect(arrived).toEqual([]);
@@ -401,19 +406,19 @@ describe('the outbox', () => {
 
   test('stored messages end with the session', () => {
     keepDraft(place, 'half a thought');
-    keepMessage(place, { clientId: 'x', text: 'whole', writtenAt: '2026-01-01T00:00:00.000Z' });
+    keepOutgoing(messagesOf(place), { clientId: 'x', text: 'whole', writtenAt: '2026-01-01T00:00:00.000Z' });
     expect(keptDraft(place)).toBe('half a thought');
     expect(keptDraft({ ...place, viewerId: 8 })).toBe('');
     localStorage.setItem('darkMode', 'true');
     forgetSignedIn();
     expect(keptDraft(place)).toBe('');
-    expect(keptMessages(place)).toEqual([]);
+    expect(keptOutgoing(messagesOf(place))).toEqual([]);
     expect(localStorage.getItem('darkMode')).toBe('true');
   });
 
   test("foreign data in the browser's storage is skipped", () => {
     localStorage.setItem('signed-in:7:message:3:bad', '{"text":1}');
     localStorage.setItem('signed-in:7:message:3:worse', '{');
-    expect(keptMessages(place)).toEqual([]);
+    expect(keptOutgoing(messagesOf(place))).toEqual([]);
   });
 });

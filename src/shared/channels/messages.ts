@@ -146,7 +146,6 @@ export const channelTexts = {
   openImage: 'Open image',
   write: (channel: string) => `Message ${channel}`,
   send: 'Send',
-  sending: 'Sending...',
   enterHint: 'Press Enter to send, Shift + Enter for a new line.',
   charactersLeft: (count: number) => `${countOf(count, 'character')} left`,
   charactersOver: (count: number) => `${countOf(count, 'character')} over the limit`,
@@ -166,10 +165,6 @@ export const channelTexts = {
   discardBody: "The message won't change.",
   ownSending: 'Your message, sending',
   ownNotSent: 'Your message, not sent',
-  notSent: "Not sent. Can't reach the server.",
-  serverFailed: 'Something went wrong on the server. Please try again.',
-  sessionEnded: 'Your session had ended.',
-  notSentBecause: (reason: string) => `Not sent. ${reason}`,
 } as const;
 
 export const channelToasts = {

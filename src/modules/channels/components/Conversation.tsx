@@ -9,8 +9,9 @@ import { MESSAGES_PAGE } from '#shared/channels/model.ts';
 import type { Channel, Message } from '#shared/channels/output.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { useOutbox } from '#widgets/outbox/useOutbox.ts';
 import { ComposerPlace } from '../composer/ComposerPlace.tsx';
-import { useOutbox } from '../composer/useOutbox.ts';
+import { messageOutbox } from '../composer/messageOutbox.ts';
 import { useReplyTo } from '../composer/useReplyTo.ts';
 import { Announcer } from '../log/Announcer.tsx';
 import { LogSkeleton } from '../log/LogSkeleton.tsx';
@@ -29,7 +30,8 @@ export function Conversation({ channel }: { channel: Channel }) {
   const target = useLocation({ select: ({ hash }) => targetIn(hash) });
   const log = useRef<LogHandle>(null);
   const { room, state, reactions } = useRoom(id, target ?? firstToShow(channel), () => log.current?.middle());
-  const { outbox, outgoing } = useOutbox(id, viewerId ?? 0, room.answered);
+  const outbox = messageOutbox({ channelId: id, viewerId: viewerId ?? 0 });
+  const outgoing = useOutbox(outbox, room.answered);
   const [editing, setEditing] = useState<number | null>(null);
   const [replyTo, setReplyTo] = useReplyTo(id, viewerId ?? 0);
   const [atEnd, setAtEnd] = useState(false);
@@ -67,7 +69,7 @@ export function Conversation({ channel }: { channel: Channel }) {
   }
 
   function send(text: string): void {
-    outbox.send(text, replyTo ?? undefined);
+    outbox.send(text, replyTo ? { replyTo } : {});
     setReplyTo(null);
     seenUpTo.forget();
     toLatest();

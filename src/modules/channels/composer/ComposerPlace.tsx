@@ -7,7 +7,7 @@ import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PendingNote } from '#widgets/PendingNote.tsx';
 import { useJoin } from '../useChannelActions.ts';
 import { Composer } from './Composer.tsx';
-import { hasRefused } from './useOutbox.ts';
+import { hasRefused } from './messageOutbox.ts';
 
 /** The composer, or a prompt to log in or join. */
 export function ComposerPlace({ channel, ...composer }: ComposerPlaceProps) {

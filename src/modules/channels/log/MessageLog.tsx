@@ -6,7 +6,7 @@ import { channelTexts } from '#shared/channels/messages.ts';
 import type { Channel, Message } from '#shared/channels/output.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { Outbox, Outgoing } from '../composer/outbox.ts';
+import type { MessageOutbox, OutgoingMessage } from '../composer/messageOutbox.ts';
 import type { Reactions } from '../room/reactions.ts';
 import type { Room, RoomState } from '../room/room.ts';
 import type { Row } from '../room/rows.ts';
@@ -210,8 +210,8 @@ type MessageLogProps = {
   room: Room;
   state: RoomState;
   timeline: Timeline;
-  outbox: Outbox;
-  outgoing: Outgoing[];
+  outbox: MessageOutbox;
+  outgoing: OutgoingMessage[];
   seenUpTo: number | null;
   /** The message in the URL. */
   target: number | undefined;

@@ -1,11 +1,11 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
-import { generalTexts } from '#shared/general.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { MessageMarkdown } from '#widgets/markdown/MessageMarkdown.tsx';
-import type { Outbox, Outgoing } from '../composer/outbox.ts';
+import { OutgoingState } from '#widgets/outbox/OutgoingState.tsx';
+import type { MessageOutbox, OutgoingMessage } from '../composer/messageOutbox.ts';
 import { MessageEdit } from './MessageEdit.tsx';
 import { QuoteLine } from './QuoteLine.tsx';
 import { RowFrame, type RowPlace } from './RowFrame.tsx';
@@ -15,7 +15,7 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingRowProps) {
   const { outgoing, outbox, channelId, ...place } = props;
   const me = useCurrentUser();
   const [editing, setEditing] = useState(false);
-  const { clientId, text, state, reason, replyTo } = outgoing;
+  const { clientId, text, state, replyTo } = outgoing;
   const failed = state === 'failed';
   if (!me) return null;
   return (
@@ -49,29 +49,9 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingRowProps) {
           <MessageMarkdown>{text}</MessageMarkdown>
         </Box>
       )}
-      {!failed && (
-        <chakra.span textStyle="xs" color="fg.muted">
-          {channelTexts.sending}
-        </chakra.span>
-      )}
-      {failed && !editing && (
-        <Flex align="center" gap="1" wrap="wrap" textStyle="xs">
-          <Box role="alert" color="danger" me="1">
-            {reason === null ? channelTexts.notSent : channelTexts.notSentBecause(reason)}
-          </Box>
-          <Button size="2xs" onClick={() => outbox.retry(clientId)}>
-            {generalTexts.retry}
-          </Button>
-          <Button size="2xs" variant="ghost" onClick={() => setEditing(true)}>
-            {generalTexts.edit}
-          </Button>
-          <Button size="2xs" variant="ghost" onClick={() => outbox.discard(clientId)}>
-            {generalTexts.discard}
-          </Button>
-        </Flex>
-      )}
+      {!editing && <OutgoingState {...{ outgoing, outbox }} onEdit={() => setEditing(true)} />}
     </RowFrame>
   );
 });
 
-type OutgoingRowProps = RowPlace & { outgoing: Outgoing; outbox: Outbox; channelId: number };
+type OutgoingRowProps = RowPlace & { outgoing: OutgoingMessage; outbox: MessageOutbox; channelId: number };

@@ -1,17 +1,17 @@
 import type { Message } from '#shared/channels/output.ts';
-import type { Outgoing } from '../composer/outbox.ts';
+import type { OutgoingMessage } from '../composer/messageOutbox.ts';
 import { type Row, rowsOf } from '../room/rows.ts';
 
 /** The log's rows in order: messages, then outgoing ones. */
 export type LogItem = { key: string; head: boolean } & (
   | { row: Row; outgoing?: undefined }
-  | { row?: undefined; outgoing: Outgoing }
+  | { row?: undefined; outgoing: OutgoingMessage }
 );
 
 /** The log's rows. A message keeps its key when the server has accepted it, so its DOM node stays. */
 export function itemsOf(
   messages: Message[],
-  outgoing: Outgoing[],
+  outgoing: OutgoingMessage[],
   seenUpTo: number | null,
   viewerId: number | null,
 ): LogItem[] {
