@@ -129,25 +129,28 @@ async function discussion() {
 
 test('a comment whose response is lost is posted once, also if it was changed', async () => {
   const { lose, area, said } = await discussion();
+  const waiting = async () => within(await screen.findByRole('list', { name: /not sent yet/ }));
+  const gone = () => waitFor(() => expect(screen.queryByRole('list', { name: /not sent yet/ })).toBeNull());
   const repair = lose('comments.create');
   await fill(area, 'Hemp.');
   await press('Comment');
-  await expectToast('Error', 'Failed to save comment. Please try again.');
-  expect(area.value).toBe('Hemp.');
+  await (await waiting()).findByText("Not sent. Can't reach the server.");
   repair();
-  await press('Comment');
-  await waitFor(() => expect(area.value).toBe(''));
+  await press('Retry');
+  await gone();
   expect(await said()).toEqual(['Hemp.']);
 
   const mendAgain = lose('comments.create');
   await fill(area, 'Nylon.');
   await press('Comment');
   await waitFor(async () => expect(await said()).toEqual(['Hemp.', 'Nylon.']));
-  await expectToast('Error', 'Failed to save comment. Please try again.');
+  await (await waiting()).findByText("Not sent. Can't reach the server.");
   mendAgain();
-  await fill(area, 'Nylon, or hemp.');
-  await press('Comment');
-  await waitFor(() => expect(area.value).toBe(''));
+  await userEvent.click((await waiting()).getByRole('button', { name: 'Edit' }));
+  const edit = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Edit your comment/ });
+  await fill(edit, 'Nylon, or hemp.');
+  await userEvent.click((await waiting()).getByRole('button', { name: 'Comment' }));
+  await gone();
   expect(await said()).toEqual(['Hemp.', 'Nylon, or hemp.']);
 });
 

@@ -12,15 +12,6 @@ export function useComments(entryId: string) {
   return trpc.comments.list.useInfiniteQuery({ entryId, limit: COMMENTS_PAGE }, BY_CURSOR);
 }
 
-export function useCommentCreate() {
-  const creating = trpc.comments.create.useMutation(STEP);
-  const { change } = useChange();
-  return useMutationFeedback(onceProcedure({ send: creating.mutateAsync, change }), {
-    success: own(commentToasts.posted),
-    failure: commentToasts.failed,
-  });
-}
-
 export function useCommentUpdate() {
   const { send, change } = useChange();
   return useMutationFeedback(onceProcedure({ send, change }), {
@@ -29,7 +20,8 @@ export function useCommentUpdate() {
   });
 }
 
-function useChange() {
+/** Saves a comment, or changes one that was stored before. */
+export function useChange() {
   const { mutateAsync: send } = trpc.comments.update.useMutation(STEP);
   const change = (input: { content: string } & Created) => send({ ...input, id: Number(input.id) });
   return { send, change };
@@ -47,7 +39,7 @@ export function useCommentDelete() {
 }
 
 /** Marks the event as the page's own: the page refetches after its own changes anyway. */
-function own<T>(toast: T) {
+export function own<T>(toast: T) {
   return ({ id }: { id: number }): T => {
     noteOwnEvent(`comment:${id}`);
     return toast;

@@ -29,6 +29,7 @@ export const commentTexts = {
   hint: 'You can use Markdown.',
   keyHint: 'Press Ctrl + Enter or ⌘ + Enter to submit.',
   comment: 'Comment',
+  unsent: 'Your comments, not sent yet',
   reply: 'Reply',
   replyTo: (name: string | null) => `Reply to ${name ?? 'this comment'}`,
   inReplyTo: (name: string) => `in reply to ${name}`,

@@ -4,7 +4,6 @@ import { useDraftKeeper } from '#lib/cache/drafts/useDraftKeeper.ts';
 import type { OnceKey } from '#lib/cache/once.ts';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import { COMMENT_MAX } from '#shared/comments/model.ts';
-import type { Comment } from '#shared/comments/output.ts';
 import type { DraftContent } from '#shared/drafts/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
@@ -15,7 +14,7 @@ import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';
 import { WritingField, type WritingFieldHandle } from '#widgets/editor/WritingField.tsx';
 
 /** The comment editor. Its text survives a reload until it's sent or discarded. */
-export function CommentComposer(props: CommentComposerProps) {
+export function CommentComposer<Sent>(props: CommentComposerProps<Sent>) {
   const { label, initial = '', slot, submitLabel, busy, onSend, onSent, onCancel, autoFocus } = props;
   const keeper = useDraftKeeper(slot, (content) => setText(textIn(content) ?? initial));
   const [text, setText] = useState(() => textIn(keeper.kept) ?? initial);
@@ -47,12 +46,12 @@ export function CommentComposer(props: CommentComposerProps) {
     setError(problem);
     if (problem) area.current?.focus();
     if (problem || busy) return;
-    const comment = await onSend(content, keeper.once);
+    const sent = await onSend(content, keeper.once);
     // What was written in the meantime stays.
-    if (!comment || latest.current !== text) return;
+    if (!sent || latest.current !== text) return;
     setText(initial);
     keeper.forget();
-    onSent(comment);
+    onSent(sent);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -143,7 +142,7 @@ function problemOf(content: string): string | undefined {
   return content.length > COMMENT_MAX ? commentMessages.contentMax : undefined;
 }
 
-export type CommentComposerProps = {
+export type CommentComposerProps<Sent> = {
   label: string;
   /** The current text of an edited comment. */
   initial?: string;
@@ -151,10 +150,10 @@ export type CommentComposerProps = {
   slot: string;
   submitLabel: string;
   busy: boolean;
-  /** Returns the saved comment, or null if saving failed. Then the text stays. */
-  onSend: (content: string, once: OnceKey) => Promise<Comment | null>;
-  /** The whole text is saved. */
-  onSent: (saved: Comment) => void;
+  /** Returns what became of the text, such as the saved comment, or null if saving failed. Then the text stays. */
+  onSend: (content: string, once: OnceKey) => Promise<Sent | null>;
+  /** The whole text is saved, or kept until it can be sent. */
+  onSent: (sent: Sent) => void;
   onCancel?: () => void;
   autoFocus?: boolean;
 };

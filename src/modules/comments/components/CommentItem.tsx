@@ -24,6 +24,7 @@ import { useShowComment } from '../useShowComment.ts';
 import { CommentDelete } from './CommentDelete.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
 import { CommentReply } from './CommentReply.tsx';
+import { WaitingReplies } from './Composer.tsx';
 
 const loadMenu = async () => ({ default: (await import('#widgets/ModerationMenu.tsx')).ModerationMenu });
 const ModerationMenu = lazyOrRetry(loadMenu);
@@ -86,7 +87,8 @@ export function CommentItem(props: CommentItemProps) {
             )}
             <OwnFlag place={{ subject: 'comment', subjectId: String(comment.id) }} />
             {mode === 'read' && <CommentTools comment={comment} entry={entry} onMode={setMode} />}
-            {mode === 'reply' && <CommentReply comment={comment} onDone={finish} />}
+            {mode === 'reply' && <CommentReply comment={comment} onDone={finish} onWait={props.onWait} />}
+            {props.waits && <WaitingReplies entryId={comment.entryId} parentId={comment.id} />}
           </>
         )}
       </Box>
@@ -215,4 +217,7 @@ type CommentItemProps = {
   begin: 'reply' | 'edit' | undefined;
   /** True for the first comment that was unread when the page was opened. */
   startsUnread: boolean;
+  /** Whether comments of the viewer wait for a connection, and what happens once a reply does. */
+  waits: boolean;
+  onWait: () => void;
 };

@@ -2,29 +2,25 @@ import { Box } from '@chakra-ui/react';
 import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { useCommentCreate } from '../useComments.ts';
 import { useShowComment } from '../useShowComment.ts';
-import { Composer } from './Composer.tsx';
+import { NewComposer } from './Composer.tsx';
 
-export function CommentReply({ comment, onDone }: { comment: Comment; onDone: () => void }) {
-  const create = useCommentCreate();
+export function CommentReply({ comment, onDone, onWait }: CommentReplyProps) {
   const showComment = useShowComment();
-
   return (
     <Box mt="3">
-      <Composer
+      <NewComposer
         label={commentTexts.replyTo(comment.author && nameOf(comment.author))}
         slot={`comment:${comment.entryId}:${comment.id}`}
+        place={{ entryId: comment.entryId, parentId: comment.id }}
         submitLabel={commentTexts.reply}
-        busy={create.isPending}
-        onSend={(content, once) =>
-          create
-            .mutateAsync({ entryId: comment.entryId, parentId: comment.id, content, once })
-            .catch(() => null)
-        }
         onSent={(reply) => {
           onDone();
           void showComment(reply);
+        }}
+        onWait={() => {
+          onDone();
+          onWait();
         }}
         onCancel={onDone}
         autoFocus
@@ -32,3 +28,10 @@ export function CommentReply({ comment, onDone }: { comment: Comment; onDone: ()
     </Box>
   );
 }
+
+type CommentReplyProps = {
+  comment: Comment;
+  onDone: () => void;
+  /** The reply waits for a connection. */
+  onWait: () => void;
+};

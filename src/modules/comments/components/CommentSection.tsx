@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useCurrentUser, useRefusal } from '#lib/session/session.ts';
 import { itemsOf } from '#lib/trpc.ts';
 import { commentTexts } from '#shared/comments/messages.ts';
@@ -14,12 +14,13 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { useNear } from '#ui/hooks/useNear.ts';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PendingNote } from '#widgets/PendingNote.tsx';
-import { useCommentCreate, useComments } from '../useComments.ts';
+import { hasOutgoing } from '../outgoing/place.ts';
+import { useComments } from '../useComments.ts';
 import { useLinkedComment } from '../useLinkedComment.ts';
 import { useLoadAll } from '../useLoadAll.ts';
 import { useShowComment } from '../useShowComment.ts';
 import { CommentItem } from './CommentItem.tsx';
-import { Composer } from './Composer.tsx';
+import { NewComposer } from './Composer.tsx';
 import { NewCommentsLine } from './NewCommentsLine.tsx';
 
 /** An entry's comments, and the editor for a new one, once they are near. */
@@ -46,12 +47,15 @@ function Comments({ entry, news }: CommentSectionProps) {
   const showSkeletons = useDelayed(list.isPending, 150);
   const { target, mode, missing } = useLinkedComment(list);
   const loadAll = useLoadAll(list);
+  const viewer = useCurrentUser();
+  const [waits, setWaits] = useState(() => viewer !== null && hasOutgoing(entryId, viewer.id));
+  const [onWait] = useState(() => () => setWaits(true));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
   return (
     <>
       <Box data-screen-only>
-        <Start entry={entry} />
+        <Start entry={entry} onWait={onWait} />
       </Box>
       {showSkeletons && (
         <Stack gap="3" mt="6" aria-hidden>
@@ -78,6 +82,7 @@ function Comments({ entry, news }: CommentSectionProps) {
             highlighted={String(comment.id) === target}
             begin={String(comment.id) === target ? mode : undefined}
             startsUnread={comment.id === news.firstUnread}
+            {...{ waits, onWait }}
           />
         ))}
       </Stack>
@@ -120,11 +125,10 @@ type CommentSectionProps = {
 };
 
 /** The comment editor, or what the viewer needs to do before they can comment. */
-function Start({ entry }: { entry: Entry }) {
+function Start({ entry, onWait }: { entry: Entry; onWait: () => void }) {
   const { id: entryId } = entry;
   const viewer = useCurrentUser();
   const refusal = useRefusal('comments.create', entry);
-  const create = useCommentCreate();
   const showComment = useShowComment();
   const continued = useLocation({ select: ({ hash }) => hash === 'comment-new' });
 
@@ -132,13 +136,13 @@ function Start({ entry }: { entry: Entry }) {
   if (refusal?.code === 'ACCOUNT_PENDING') return <PendingNote />;
   if (refusal) return <Closed reason={refusal.message} />;
   return (
-    <Composer
+    <NewComposer
       label={commentTexts.add}
       slot={`comment:${entryId}`}
+      place={{ entryId, parentId: null }}
       submitLabel={commentTexts.comment}
-      busy={create.isPending}
-      onSend={(content, once) => create.mutateAsync({ entryId, content, once }).catch(() => null)}
       onSent={(comment) => void showComment(comment)}
+      onWait={onWait}
       autoFocus={continued}
     />
   );

@@ -1,17 +1,45 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import type { Comment } from '#shared/comments/output.ts';
 import type { CommentComposerProps } from './CommentComposer.tsx';
+import type { NewCommentProps } from './NewComment.tsx';
 
-const CommentComposer = lazyOrRetry(async () => ({
-  default: (await import('./CommentComposer.tsx')).CommentComposer,
+const CommentComposer = lazyOrRetry<CommentComposerProps<Comment>>(async () => ({
+  default: (await import('./NewComment.tsx')).CommentComposer,
+}));
+const NewComment = lazyOrRetry(async () => ({
+  default: (await import('./NewComment.tsx')).NewComment,
+}));
+const Outgoing = lazyOrRetry(async () => ({
+  default: (await import('./NewComment.tsx')).OutgoingComments,
 }));
 
+const PLACE = <Box minH="11rem" aria-hidden />;
+
 /** The comment editor, which loads its code with its first use. Its place has its height until then. */
-export function Composer(props: CommentComposerProps) {
+export function Composer(props: CommentComposerProps<Comment>) {
   return (
-    <Suspense fallback={<Box minH="11rem" aria-hidden />}>
+    <Suspense fallback={PLACE}>
       <CommentComposer {...props} />
+    </Suspense>
+  );
+}
+
+/** The editor of a new comment, in the same way. */
+export function NewComposer(props: NewCommentProps) {
+  return (
+    <Suspense fallback={PLACE}>
+      <NewComment {...props} />
+    </Suspense>
+  );
+}
+
+/** Replies that wait for a connection. Their code came with the editor in which they were written. */
+export function WaitingReplies(props: ComponentProps<typeof Outgoing>) {
+  return (
+    <Suspense>
+      <Outgoing {...props} />
     </Suspense>
   );
 }

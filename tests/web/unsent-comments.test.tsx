@@ -1,0 +1,106 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { note } from '../support/factories.ts';
+import { newCommunity } from '../support/people.ts';
+import { expectToast, fill, openSite, press, showComments } from '../support/site.tsx';
+
+let isOnline = true;
+beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+});
+
+function connect(online: boolean): void {
+  isOnline = online;
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+
+afterEach(() => {
+  connect(true);
+  vi.unstubAllGlobals();
+});
+
+/** A contributor's discussion, opened by a member. */
+async function discussion() {
+  const { as } = newCommunity();
+  const { id } = await as.contributor.entries.create(note({ type: 'thread', title: 'Which rope?' }));
+  const view = await openSite(as.member, `/thread/${id}`);
+  await showComments();
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a comment/ });
+  const said = async () =>
+    (await as.member.comments.list({ entryId: id })).items.map(({ content }) => content);
+  return { ...view, as, id, area, said };
+}
+
+/** What waits below the form of a new comment, or below the comment that it replies to. */
+const waiting = () => screen.findByRole('list', { name: 'Your comments, not sent yet' });
+
+test('a comment that is written offline is not sent, and sends itself once the connection is back', async () => {
+  const { area, said, fail } = await discussion();
+  const reconnect = fail('comments.create');
+  connect(false);
+  await fill(area, 'Hemp.');
+  await press('Comment');
+  const unsent = within(await waiting());
+  await unsent.findByText("Not sent. Can't reach the server.");
+  unsent.getByText('Hemp.');
+  unsent.getByRole('button', { name: 'Retry' });
+  expect(area.value).toBe('');
+  expect(await said()).toEqual([]);
+  reconnect();
+  connect(true);
+  await waitFor(async () => expect(await said()).toEqual(['Hemp.']));
+  await waitFor(() => expect(screen.queryByText("Not sent. Can't reach the server.")).toBeNull());
+  await screen.findByText('Hemp.');
+});
+
+test('an unsent comment is edited or discarded, and is still there after a reload', async () => {
+  const { as, id, area, said, fail } = await discussion();
+  const reconnect = fail('comments.create');
+  for (const text of ['Hemp.', 'Silk.']) {
+    await fill(area, text);
+    await press('Comment');
+    await within(await waiting()).findByText(text);
+  }
+  const [hemp, silk] = within(await waiting()).getAllByRole('listitem');
+  await press('Discard', silk);
+  await waitFor(() => expect(screen.queryByText('Silk.')).toBeNull());
+  await press('Edit', hemp);
+  const edit = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Edit your comment/ });
+  await fill(edit, 'Hemp, mostly.');
+  await press('Comment', hemp);
+  await within(await waiting()).findByText('Hemp, mostly.');
+  reconnect();
+  await openSite(as.member, `/thread/${id}`);
+  await showComments();
+  await userEvent.click(await within(await waiting()).findByRole('button', { name: 'Retry' }));
+  await waitFor(async () => expect(await said()).toEqual(['Hemp, mostly.']));
+});
+
+test('a reply that is written offline waits below its comment', async () => {
+  const { as, id, said } = await discussion();
+  await as.contributor.comments.create({ entryId: id, content: 'Which one?' });
+  const { fail } = await openSite(as.member, `/thread/${id}`);
+  await showComments();
+  const reconnect = fail('comments.create');
+  await press('Reply');
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ });
+  connect(false);
+  await fill(area, 'Hemp.');
+  await userEvent.click(within(area.form as HTMLElement).getByRole('button', { name: 'Reply' }));
+  const place = (await waiting()).closest('li[id^=comment-]');
+  expect(place?.textContent).toContain('Which one?');
+  reconnect();
+  connect(true);
+  await waitFor(async () => expect(await said()).toEqual(['Which one?', 'Hemp.']));
+});
+
+test('a comment that the server refuses stays in its form', async () => {
+  const { as, id, area } = await discussion();
+  await as.staff.moderation.lock({ id, locked: true });
+  await fill(area, 'Hemp.');
+  await press('Comment');
+  await expectToast('Error');
+  expect(area.value).toBe('Hemp.');
+  expect(screen.queryByRole('list', { name: /not sent yet/ })).toBeNull();
+});
