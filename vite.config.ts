@@ -208,7 +208,7 @@ export default defineConfig({
             // An entry with its comments, for entries, lessons, and events.
             {
               name: 'entry',
-              test: /src\/(widgets\/markdown\/PageMarkdown|modules\/(comments\/components\/CommentSection|collections\/components\/Collection(Frame|Steps)|entries\/use(EntryNews|Reading))\.)/,
+              test: /src\/(widgets\/markdown\/PageMarkdown|modules\/(comments\/(components\/CommentSection|outgoing\/place)|collections\/components\/Collection(Frame|Steps)|entries\/use(EntryNews|Reading))\.)/,
               priority: 1,
             },
             {
@@ -222,10 +222,11 @@ export default defineConfig({
               test: /node_modules\/@chakra-ui\/react\/dist\/esm\/components\/(field|input|textarea)\//,
               priority: 1,
             },
-            // The editor of comments, and what every editor needs.
+            // The editor of comments, what every editor needs, and what waits to be sent. That comes with the editor, because
+            // it can't be loaded once the connection is lost.
             {
               name: 'writing',
-              test: /src\/(lib\/cache\/drafts\/useDraftKeeper|modules\/comments\/components\/CommentComposer|widgets\/DraftNote|ui\/forms\/FormField|widgets\/editor\/(FormatBar|ImageButton|ToolDock|Writing(Area|Field)|moveInToolbar|use(AreaText|Dock|FieldSize|Images|WritingHelp|WritingMode)))\./,
+              test: /src\/(lib\/cache\/drafts\/useDraftKeeper|modules\/comments\/components\/CommentComposer|widgets\/(DraftNote|outbox\/\w+)|shared\/outgoing\.messages|ui\/forms\/FormField|widgets\/editor\/(FormatBar|ImageButton|ToolDock|Writing(Area|Field)|moveInToolbar|use(AreaText|Dock|FieldSize|Images|WritingHelp|WritingMode)))\./,
               priority: 1,
             },
             // Questions, and who may not see a page: each of these is small, and most pages have several.
