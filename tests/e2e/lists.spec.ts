@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { DESKTOP, open, PHONE } from '../support/screens.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { card, makeEntry, pathOf, preferCards, pressLabel, titles, uniqueWord } from '../support/steps.ts';
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
@@ -85,6 +86,15 @@ test('tags are selected in the dropdown, counted, and cleared, and a long one is
   await tags.fill(long);
   await tags.press('Enter');
   await expectCutOff(await right(page.getByRole('list', { name: 'Selected tags' })));
+
+  // The draft comes back on a phone without moving what is below its text.
+  await page.getByRole('textbox', { name: 'Title' }).fill('A draft of mine');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const moved = await watchShifts(page);
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await expect(page.locator('.ProseMirror')).toBeVisible();
+  expect(await moved()).toEqual([]);
 });
 
 test('Load more works with the keyboard alone and moves the focus to the first new row', async ({

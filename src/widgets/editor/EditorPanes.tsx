@@ -27,12 +27,14 @@ import type { WritingHelp } from './writingHelp.ts';
 
 /** Toolbar and text together fill the window below the title. */
 const HEIGHT = 'max(18rem, calc(100dvh - 25rem))';
+/** The space between toolbar and text. */
+const SPACE = '3';
 const BAR = {
   position: 'sticky',
   top: '0',
   zIndex: 'sticky',
   py: '1',
-  mb: '3',
+  mb: SPACE,
   bg: 'bg.canvas',
   borderBottomWidth: '1px',
 } as const;
@@ -84,7 +86,8 @@ export function EditorPanes(props: EditorPanesProps) {
         sendImage={help.sendImage}
         isPage
         bar={BAR}
-        h={HEIGHT}
+        // The space is part of the height, so that nothing below moves once this has taken the place of the Markdown.
+        h={`calc(${HEIGHT} - {spacing.${SPACE}})`}
       />
     );
   return <MarkdownPanes {...props} ref={panes} area={area} mode={mode} onUploads={setUploads} />;
@@ -125,7 +128,7 @@ function MarkdownPanes({ value, onChange, onBlur, autoFocus, help, area, mode, o
         templateColumns={wide && previews ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'}
         templateRows="minmax(0, 1fr)"
         gap="4"
-        pt="3"
+        pt={SPACE}
         h={HEIGHT}
       >
         <WritingArea
