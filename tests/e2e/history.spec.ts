@@ -1,4 +1,6 @@
 import { expect, test } from '../support/browser.ts';
+import { PHONE } from '../support/screens.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 const BODY = 'Chop the onions.\n\nFry them slowly.\n\nAdd the lentils and wait.';
@@ -45,4 +47,12 @@ test('the version history shows who changed what, and restores a version', { tag
   await expect(page.getByRole('region', { name: 'Version 3' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to entry' }).click();
   await expect(page.getByRole('article')).toContainText('Fry them slowly.');
+
+  // On a phone, nothing moves while the versions load, although they fill more than the screen.
+  await site.cora.send('PATCH', `/api/entries/${entry.id}`, { body: 'A step.\n\n'.repeat(40) });
+  const moved = await watchShifts(page);
+  await page.setViewportSize(PHONE);
+  await page.goto(`${pathOf(entry)}/history`);
+  await expect(page.getByRole('region', { name: 'Version 4' })).toContainText('A step.');
+  expect(await moved()).toEqual([]);
 });

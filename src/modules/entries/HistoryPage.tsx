@@ -1,6 +1,7 @@
 import { Box, Button, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { BY_CURSOR, errorOf, itemsOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
 import type { EntryType } from '#shared/entries/model.ts';
@@ -21,7 +22,7 @@ import type { HistorySearch } from './history/VersionViews.tsx';
 export function HistoryPage({ type, id, search }: { type: EntryType; id: string; search: HistorySearch }) {
   const entry = trpc.entries.read.useQuery({ id });
   const showSkeleton = useDelayed(entry.isPending, 150);
-  if (entry.isPending) return showSkeleton ? <HistorySkeleton /> : null;
+  if (entry.isPending) return <HistoryFrame>{showSkeleton && <HistorySkeleton />}</HistoryFrame>;
   if (!entry.data) {
     const code = errorOf(entry.error)?.code;
     if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing isGone={code === 'GONE'} />;
@@ -45,7 +46,7 @@ function History({ entry, search }: { entry: EntryRead; search: HistorySearch })
   const versions = itemsOf(list);
   const chosen = search.version ?? versions[0]?.version;
   return (
-    <Box position="relative">
+    <HistoryFrame>
       <BackLink>
         <Link to="/$type/$id" params={{ type: entry.type, id: entry.id }}>
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
@@ -87,7 +88,7 @@ function History({ entry, search }: { entry: EntryRead; search: HistorySearch })
           />
         </Grid>
       )}
-    </Box>
+    </HistoryFrame>
   );
 }
 
@@ -96,6 +97,15 @@ function versionBefore(versions: { version: number }[], chosen: number, more: bo
   const older = versions.find(({ version }) => version < chosen);
   if (older) return older.version;
   return more && chosen > 1 ? chosen - 1 : null;
+}
+
+/** On a phone it fills the screen from the beginning, so that the page's footer doesn't move once the text comes. */
+function HistoryFrame({ children }: { children: ReactNode }) {
+  return (
+    <Box position="relative" minH={{ base: '100dvh', lg: 'auto' }}>
+      {children}
+    </Box>
+  );
 }
 
 function HistorySkeleton() {
