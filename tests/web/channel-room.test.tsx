@@ -47,6 +47,17 @@ const message = async (text: string) => {
   return found;
 };
 
+test('a channel has a feed once it has a message', async () => {
+  const { as, id, path } = await harbor();
+  await openSite(as.member, path);
+  await screen.findByText('No messages yet. Say hello.');
+  expect(screen.queryByRole('feed')).toBeNull();
+  await say(as.member, id, 'The first');
+  await openSite(as.member, path);
+  await expectShown('The first');
+  expect(screen.getAllByRole('feed', { name: 'Messages in Harbor' })).not.toHaveLength(0);
+});
+
 test('own messages are edited from the composer, deleted, and restored', async () => {
   const { as, id, path, stored } = await harbor('A tpyo');
   await say(as.staff, id, 'Of another');

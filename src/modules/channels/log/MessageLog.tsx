@@ -128,8 +128,9 @@ export function MessageLog(props: MessageLogProps) {
         display="flex"
         flexDirection="column"
       >
-        <div
-          role="feed"
+        <Box
+          // A feed needs articles.
+          role={items.length > 0 ? 'feed' : 'group'}
           aria-label={channelTexts.messagesIn(channel.name)}
           aria-busy={state.underWay.older || state.underWay.newer}
           style={{ height: total, position: 'relative', flexShrink: 0, marginTop: 'auto' }}
@@ -179,7 +180,7 @@ export function MessageLog(props: MessageLogProps) {
               </div>
             );
           })}
-        </div>
+        </Box>
         {items.length === 0 && (
           <Box m="auto" p="6" color="fg.muted" textAlign="center">
             {channel.joined ? channelTexts.empty : channelTexts.emptyReading}
