@@ -33,7 +33,7 @@ async function writeThrough(path: string, bytes: Buffer): Promise<void> {
 }
 
 /** The new name belongs to the folder, which is synced separately. */
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

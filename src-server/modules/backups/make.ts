@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { checkStore, copyStore } from '#db/kit/store-copy.ts';
 import { namedFiles, type StoredProgress } from '#db/site/backups.ts';
@@ -9,11 +9,10 @@ import { type PartFile, VanishedError, writeArchive } from '../../services/backu
 import { BackupError } from '../../services/backup/error.ts';
 import { DATABASE, FOLDERS, isPartName, KEY } from '../../services/backup/manifest.ts';
 import { backupStem, LEFTOVER } from '../../services/backup/names.ts';
+import { flushFolder, UNFINISHED } from '../../services/durable-file.ts';
 
 /** Copies of the database that are tried until all files that it names could be read. */
 const ATTEMPTS = 3;
-/** The suffix of an incomplete file. */
-const UNFINISHED = '.part';
 /** Free space that must stay, as a share of what a backup needs. */
 const MARGIN = 1.1;
 
@@ -184,15 +183,6 @@ async function sizeOf(path: string): Promise<number | null> {
 
 async function isFile(path: string): Promise<boolean> {
   return (await sizeOf(path)) !== null;
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Names the folder in failures of the disk. */
