@@ -207,11 +207,9 @@ test('nothing that is pasted runs, and Markdown is pasted as formatted text', { 
   expect(await page.evaluate(() => ['hit', '__xss'].filter((name) => name in window))).toEqual([]);
 });
 
-test('an image is uploaded into formatted text, and undo removes it', { tag: '@journey' }, async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('an image is uploaded into formatted text, undo removes it, and readers see it once it is posted', {
+  tag: '@journey',
+}, async ({ page, site, signIn }) => {
   const entry = await makeEntry(site.cora);
   await signIn('mia');
   await page.goto(pathOf(entry));
@@ -228,6 +226,12 @@ test('an image is uploaded into formatted text, and undo removes it', { tag: '@j
   await expect(image).toHaveCount(0);
   await page.keyboard.press('Control+y');
   await expect(image).toHaveAttribute('src', /^\/uploads\/.+/);
+  // Only its owner sees it, until a text uses it.
+  const address = site.url + (await image.getAttribute('src'));
+  expect((await fetch(address)).status).toBe(404);
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, 'Comment posted');
+  expect((await fetch(address)).status).toBe(200);
 });
 
 test('what is composed arrives once, also while the code loads', { tag: '@journey' }, async ({

@@ -139,3 +139,25 @@ test('formatted text in two tabs of a browser is not overwritten: the user choos
   expect(screen.queryByRole('group', { name: 'Two drafts' })).toBeNull();
   await waitFor(async () => expect(await draft()).toBe('There with *jute*'));
 });
+
+test('in formatted text, a mention notifies, and a link to an entry is listed there', async () => {
+  const { as } = newCommunity();
+  const target = await as.contributor.entries.create(note({ title: 'Splices' }));
+  const { id } = await as.contributor.entries.create(note({ title: 'Which rope?', body: 'A rope of hemp.' }));
+  const before = (await as.member.notifications.list({})).items.length;
+  await openFor(as.contributor, `/note/${id}/edit`);
+  await formatted(/^Content/);
+  await userEvent.keyboard(' Ask @mi');
+  await screen.findByRole('option', { name: /mia/ });
+  await userEvent.keyboard('{Enter}about [[[[splic');
+  await screen.findByRole('option', { name: /Splices/ });
+  await userEvent.keyboard('{Enter}');
+  await press('Save changes');
+  await expectToast('Success', 'Your entry has been saved.');
+  const { body } = await as.contributor.entries.read({ id });
+  expect(body).toContain('Ask @mia about [[Splices]]');
+  expect((await as.member.notifications.list({})).items.length).toBe(before + 1);
+  expect((await as.member.entries.backlinks({ id: target.id })).items.map(({ title }) => title)).toEqual([
+    'Which rope?',
+  ]);
+});
