@@ -94,8 +94,11 @@ can be skimmed. If not, move the sentence that everyone needs to the top of its 
         },
         {
           title: 'Markdown in ten minutes',
-          body: `You write in Markdown: ordinary text with a few marks. The toolbar inserts the marks for you, and the preview shows
-the result. These six do nearly everything.
+          body: `You see your text as readers will: headings, lists, and tables look like themselves while you write. The
+toolbar formats what you select, and typing / on a new line offers every kind of block.
+
+It's stored as Markdown: ordinary text with a few marks. Type a mark, and it becomes formatting at once. The *Markdown*
+button shows all marks, with a preview beside them. These six do nearly everything.
 
 ~~~markdown
 ## A heading
@@ -115,8 +118,9 @@ A paragraph with **something important** and a [link](https://example.org).
 | a cell | a cell |
 ~~~
 
-Code goes between two lines of three backticks. Name the language after the first three, and it's colored. HTML is
-shown as text and never runs, so you can't break a page, and no one can break yours.`,
+Code goes between two lines of three backticks. Name the language after the first three, and it's colored. Apart from a
+few elements such as \`<kbd>\`, HTML is shown as text. It never runs, so you can't break a page, and no one can break
+yours.`,
           quiz: [
             ask(
               'What makes a heading?',
@@ -127,11 +131,11 @@ shown as text and never runs, so you can't break a page, and no one can break yo
               'A line of dashes above the text',
             ),
             ask(
-              'You write HTML into an entry. What do readers see?',
+              'You write a script into an entry. What do readers see?',
               2,
               'Nothing',
-              'What the HTML does',
-              'The HTML as text',
+              'What the script does',
+              'The script as text',
               'An error',
             ),
           ],
@@ -146,9 +150,9 @@ shown as text and never runs, so you can't break a page, and no one can break yo
           body: `**Images.** Paste an image, drop it into the text, or choose one with the image button. PNG, JPEG, GIF, and WebP
 work, up to 5 MB. Information that a camera adds, such as where the photo was taken, is removed.
 
-Between the square brackets you say what the image shows. Screen readers read it aloud, and it appears when the
-image can't be loaded. [[Writing alt text for charts]] explains how to do it well. If an image contains text that
-people need, type the text below it as well. Search reads words, not images.
+Select the image and describe what it shows. In Markdown, the description is between the square brackets. Screen
+readers read it aloud, and it appears when the image can't be loaded. [[Writing alt text for charts]] explains how to do
+it well. If an image contains text that people need, type the text below it as well. Search reads words, not images.
 
 **Links.** Write two square brackets around the title of another entry:
 
