@@ -13,6 +13,8 @@ export type Acting = {
   source: AuditSource;
   /** The API key of the request, if it has one. */
   keyId?: number | null;
+  /** The import that acts, if its changes are listed below it. */
+  importId?: number | null;
 };
 
 /** A user acts. */
@@ -26,13 +28,25 @@ export const AUDIT_TEXT = 200;
 
 /** Appends to the audit log. Call it inside the transaction that makes the change. */
 export function appendAudit(ctx: Acting, action: AuditAction, place: RecordRef, changes: Changes = {}): void {
-  const { db, clock, viewer, source, keyId = null } = ctx;
+  const { db, clock, viewer, source, keyId = null, importId = null } = ctx;
   statement(db, 'audit.append', () =>
     db
       .insert(audit)
-      .values(placeholders(['at', 'actorId', 'source', 'keyId', 'action', 'subject', 'subjectId', 'changes']))
+      .values(
+        placeholders([
+          'at',
+          'actorId',
+          'source',
+          'keyId',
+          'action',
+          'subject',
+          'subjectId',
+          'changes',
+          'importId',
+        ]),
+      )
       .prepare(),
-  ).run({ at: clock.now(), actorId: viewer?.id ?? null, source, keyId, action, ...place, changes });
+  ).run({ at: clock.now(), actorId: viewer?.id ?? null, source, keyId, action, ...place, changes, importId });
 }
 
 /** The fields that differ, with long texts cut. Both must have the same fields. */

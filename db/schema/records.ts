@@ -45,6 +45,8 @@ export const audit = sqliteTable(
     subject: subject(),
     subjectId: subjectId(),
     changes: text('changes', { mode: 'json' }).$type<Changes>().notNull(),
+    /** The import that made the change. No reference, because the line stays below its import's after that is deleted. */
+    importId: integer('import_id'),
   },
   (t) => [
     index('audit_subject').on(t.subject, t.subjectId, t.id),
@@ -53,6 +55,10 @@ export const audit = sqliteTable(
     index('audit_action').on(t.action, t.at, t.id),
     index('audit_kind').on(t.subject, t.at, t.id),
     index('audit_at').on(t.at, t.id),
+    // The log with each import as one line, and the lines of an import.
+    index('audit_folded').on(t.at, t.id).where(sql`${t.importId} is null`),
+    index('audit_folded_actor').on(t.actorId, t.at, t.id).where(sql`${t.importId} is null`),
+    index('audit_import').on(t.importId, t.at, t.id).where(sql`${t.importId} is not null`),
     // Keys end with their account.
     index('audit_key').on(t.keyId).where(sql`${t.keyId} is not null`),
   ],

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { addJob } from '#db/kit/job-rows.ts';
-import { type Acting, appendAudit } from '#db/kit/records.ts';
+import { type Acting, type ActingUser, appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImportRows, csvImports } from '#db/schema/csv-imports.ts';
@@ -35,6 +35,12 @@ export function auditImport(
 ): void {
   if (IMPORTERS[kind].isPersonal) return;
   appendAudit(acting, action, { subject: 'import', subjectId: String(id) }, changes);
+}
+
+/** The user who started an import acts by its job. Its changes are below its line in the audit log, if it has one. */
+export function actingOf(work: Acting, { id, kind, startedBy, keyId }: StoredImport): ActingUser {
+  const importId = IMPORTERS[kind].isPersonal ? null : id;
+  return { ...work, viewer: { id: startedBy }, source: 'import', keyId, importId };
 }
 
 /**

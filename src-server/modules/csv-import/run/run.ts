@@ -9,7 +9,7 @@ import { importMessages } from '#shared/csv-import/messages.ts';
 import { IMPORT_CELL_MAX, IMPORT_REASON_MAX } from '#shared/csv-import/model.ts';
 import type { CsvImporter, Planned, RowRead } from '../../../kit/csv-importer.ts';
 import { IMPORTERS } from '../importers.ts';
-import { auditImport, failImport } from '../mutations.ts';
+import { actingOf, auditImport, failImport } from '../mutations.ts';
 import { notifyOfEnd } from '../notifications.ts';
 import {
   beginningOf,
@@ -83,7 +83,7 @@ function importStep(work: Running, id: number, runs: number): FilledIndex | null
     failImport(db, id, clock.now());
     return 'done';
   }
-  const acting: ActingUser = { ...work, viewer: { id: file.startedBy }, source: 'import', keyId: file.keyId };
+  const acting = actingOf(work, file);
   const { index } = importer;
   const step = () => {
     const counts = takeRows(acting, importer, file);

@@ -12,7 +12,7 @@ import type { ActorContext } from '../../../context.ts';
 import type { Undo } from '../../../kit/csv-importer.ts';
 import { inSteps } from '../../../kit/job-steps.ts';
 import { IMPORTERS } from '../importers.ts';
-import { auditImport, whyNot } from '../mutations.ts';
+import { actingOf, auditImport, whyNot } from '../mutations.ts';
 import { findImport, readImport, requireImport, type StoredImport } from '../queries.ts';
 import { mayImport } from './may-import.ts';
 import type { GivenUp, ImportJob } from './run.ts';
@@ -63,7 +63,7 @@ function undoStep(work: Running, id: number, runs: number): boolean {
     stopUndo(db, id);
     return false;
   }
-  const acting: ActingUser = { ...work, viewer: { id: file.startedBy }, source: 'import', keyId: file.keyId };
+  const acting = actingOf(work, file);
   const step = () => removeSome(acting, file, undo);
   const removed = index === null ? step() : withoutMerging(db, index, step);
   if (index !== null) mergeSome(db, index);
