@@ -145,3 +145,42 @@ test('a file whose rows have no email address can be imported again without addi
   expect(countRows(again)).toEqual({ added: 0, doubles: 5, repeats: 1, invalid: 0 });
   expect(again.problems[0]?.reason).toBe('Zoë Berg has the same name, company, and phone.');
 });
+
+test('the audit log has one line for an import, and lists below it what the import did and undid', async () => {
+  const { db, clock, as } = newCommunity();
+  const { staff, admin } = as;
+  await staff.crm.create({ contactName: 'Typed' });
+  const work = { db, clock, ids: testIds(), viewer: staff.user, source: 'rest' as const };
+  const bytes = Buffer.from('Name\nAda\nBob\nCora\n');
+  const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
+  const run = (runs: number) =>
+    runImport({ ...work, viewer: null, payload: { id, runs }, keep: () => undefined });
+  await staff.imports.check({ id, mapping });
+  await run(1);
+  await staff.imports.start({ id });
+  await run(2);
+  const actions = async (input: Parameters<typeof admin.admin.audit>[0]) =>
+    (await admin.admin.audit(input)).items.map(({ action }) => action);
+  const did = ['imports.end', 'crm.create', 'crm.create', 'crm.create'];
+
+  const { items } = await admin.admin.audit({ imports: 'folded' });
+  expect(items.map(({ action, opens }) => [action, opens])).toEqual([
+    ['imports.start', id],
+    ['crm.create', null],
+  ]);
+  expect(await actions({})).toEqual([...did, 'imports.start', 'crm.create']);
+  expect(await actions({ import: id })).toEqual(did);
+  const first = await admin.admin.audit({ import: id, limit: 3 });
+  expect(first.items).toHaveLength(3);
+  expect(await actions({ import: id, limit: 3, cursor: first.nextCursor })).toEqual(['crm.create']);
+  // A filter by action or kind finds what imports did.
+  expect(await actions({ imports: 'folded', action: 'crm.create' })).toHaveLength(4);
+  expect(await actions({ imports: 'folded', actor: staff.user.username })).toHaveLength(2);
+  expect(await actions({ import: id, actor: 'the server' })).toEqual([]);
+  expect(await actions({ import: id + 1 })).toEqual([]);
+
+  // What the import did stays below its line after its file is deleted.
+  clock.advance((IMPORT_DAYS + 1) * DAY_MS);
+  await removeOldImports({ db, clock, keep: () => undefined });
+  expect(await actions({ imports: 'folded' })).toEqual(['imports.start', 'crm.create']);
+});

@@ -451,6 +451,10 @@ const lists: List[] = [
       ['audit_actor', { actor: 'server', action: false, subject: true }],
       ['audit_action', { actor: null, action: true, subject: true }],
       ['audit_kind', { actor: null, action: false, subject: true }],
+      ['audit_folded', { actor: null, action: false, subject: false, imports: 'folded' }],
+      ['audit_folded_actor', { actor: 'person', action: false, subject: false, imports: 'folded' }],
+      ['audit_import', { actor: null, action: false, subject: false, imports: 'one' }],
+      ['audit_import', { actor: 'person', action: true, subject: true, imports: 'one' }],
     ] as const
   ).map(([index, shape]) => ({
     name: `audit log by ${index}, ${JSON.stringify(shape)}`,

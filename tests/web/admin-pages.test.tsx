@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { saveCleanupTime } from '#db/site/settings.ts';
+import { bankImports } from '../support/bank.ts';
 import { note } from '../support/factories.ts';
 import { startJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';
@@ -57,6 +58,24 @@ test('the audit log keeps its filters in the URL, and links to entries and to th
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull());
   await user.click(await screen.findByRole('link', { name: 'Logged here' }));
   await waitFor(() => expect(at()).toBe(`/note/${id}`));
+});
+
+test('an import is one line of the audit log, which opens', async () => {
+  const community = newCommunity();
+  const { as } = community;
+  await bankImports(community).run(
+    'Date,Amount,Description\n2026-03-01,-4.50,Coffee\n2026-03-03,-1.00,Tea\n',
+  );
+  const { user } = await openAs(as.admin, '/settings/audit');
+  const log = within(await screen.findByRole('region', { name: 'Audit log' }));
+  await log.findByText(/started an import/);
+  expect(log.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(log.getByRole('button', { name: 'Show changes by the import of “bank.csv”' }));
+  const below = await log.findByRole('region', { name: 'Changes by the import of “bank.csv”' });
+  await within(below).findByText(/finished an import/);
+  expect(within(below).getAllByText(/added a transaction/)).toHaveLength(2);
+  await user.click(log.getByRole('button', { name: 'Hide changes by the import of “bank.csv”' }));
+  expect(log.getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('filters of the audit log that match nothing are cleared from the empty list', async () => {

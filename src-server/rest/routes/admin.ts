@@ -24,7 +24,11 @@ export const ADMIN_ROUTES: readonly RestRoute[] = [
   patch('/api/admin/tags/:id', 'tags.rename', 'Rename or merge a tag'),
   get('/api/admin/tag-changes', 'tags.changes', 'Recent renames and merges'),
   post('/api/admin/tag-changes/:id/undo', 'tags.undoMerge', 'Undo a merge'),
-  get('/api/admin/audit', 'admin.audit', "Audit log. An action that doesn't exist gets a 400."),
+  get(
+    '/api/admin/audit',
+    'admin.audit',
+    "Audit log. `imports=folded` leaves out what imports did, unless `action` or `subject` is given, and `import` lists what one did. An action that doesn't exist gets a 400.",
+  ),
   get(
     '/api/mails',
     'outbox.list',

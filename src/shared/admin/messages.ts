@@ -7,7 +7,7 @@ import {
   type RegistrationMode,
 } from '../settings/model.ts';
 import type { TagChangeKind } from '../tags/model.ts';
-import { ADMIN_MEMBER_SORTS, AUDIT_SERVER, SUSPEND_REASON_MAX } from './model.ts';
+import { ADMIN_MEMBER_SORTS, AUDIT_IMPORTS, AUDIT_SERVER, SUSPEND_REASON_MAX } from './model.ts';
 
 const CRAWLERS: Record<CrawlerAccess, { label: string; hint: string }> = {
   open: { label: 'All of them', hint: 'Everything that visitors can read may be crawled.' },
@@ -45,6 +45,7 @@ export const adminMessages = {
   auditDay: 'Enter the date as YYYY-MM-DD',
   auditActor: 'User not found.',
   auditAction: 'The log has no such action.',
+  auditImports: `\`imports\` must be one of ${AUDIT_IMPORTS.join(', ')}`,
   auditSubject: `\`subject\` must be one of ${SUBJECTS.join(', ')}`,
 } as const;
 
@@ -201,6 +202,11 @@ export const adminTexts = {
   auditEmpty: 'No recorded actions yet.',
   auditNoneFound: 'No actions match your filters.',
   actionNouns: ['action', 'actions'],
+  showImport: 'Show changes',
+  hideImport: 'Hide changes',
+  ofImport: (file: string | null) => (file === null ? 'by the import' : `by the import of “${file}”`),
+  importLines: (file: string | null) =>
+    file === null ? 'Changes by the import' : `Changes by the import of “${file}”`,
   exportCsv: 'Export CSV',
   actor: `Username, or “${AUDIT_SERVER}”`,
   actorPlaceholder: 'Username...',

@@ -25,3 +25,6 @@ export type Installation = {
 
 /** Filters the log by actions of the server itself. No username contains a space. */
 export const AUDIT_SERVER = 'the server';
+
+/** Whether the log lists what imports did, or each import as one line. */
+export const AUDIT_IMPORTS = ['all', 'folded'] as const;

@@ -51,6 +51,8 @@ export const auditLineOutput = z.strictObject({
   subjectId: z.string(),
   changes: changesOutput,
   place: auditPlaceOutput,
+  /** The import whose lines are below this one. */
+  opens: rowId.nullable(),
   /** For fields that hold IDs: their names, before and after. */
   named: z.record(z.string(), z.tuple([auditPlaceOutput.nullable(), auditPlaceOutput.nullable()])),
 });

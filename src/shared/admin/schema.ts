@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentInteger } from '../kit/integers.schema.ts';
+import { sentInteger, sentPositive } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { tableInput } from '../kit/tables.schema.ts';
 import { trimmed } from '../kit/text.schema.ts';
@@ -10,7 +10,7 @@ import { ACCOUNT_ROLES, ACCOUNT_STATES } from '../roles.ts';
 import { CRAWLER_ACCESS, REGISTRATION_MODES } from '../settings/model.ts';
 import { EMAIL_MAX } from '../users/model.ts';
 import { adminMessages } from './messages.ts';
-import { ADMIN_MEMBER_SORTS, SUSPEND_REASON_MAX } from './model.ts';
+import { ADMIN_MEMBER_SORTS, AUDIT_IMPORTS, SUSPEND_REASON_MAX } from './model.ts';
 
 const accountId = sentInteger(z.number(adminMessages.id).int(adminMessages.id).min(1, adminMessages.id));
 const role = z.enum(ACCOUNT_ROLES, adminMessages.role);
@@ -71,7 +71,15 @@ export const auditFilterInput = z.object({
 });
 export type AuditFilterInput = z.infer<typeof auditFilterInput>;
 
-export const auditListInput = pageInput.extend(auditFilterInput.shape);
+/**
+ * `import` lists what one import did. `folded` leaves such lines out of a log without a filter by action or kind, so that
+ * each import is one line.
+ */
+export const auditListInput = pageInput.extend({
+  ...auditFilterInput.shape,
+  import: sentPositive('import').optional(),
+  imports: z.enum(AUDIT_IMPORTS, adminMessages.auditImports).default('all'),
+});
 export type AuditListInput = z.infer<typeof auditListInput>;
 
 export const waitingListInput = pageInput;

@@ -20,7 +20,14 @@ import { namesIn } from './names.ts';
 export type AuditReading = Pick<ActorContext, 'db' | 'viewer' | 'clock'> & { mailSite: { timeZone: string } };
 
 /** The filters in order. The first one in use decides which index is read. */
-export type AuditShape = { actor: 'person' | 'server' | null; action: boolean; subject: boolean };
+export type AuditShape = {
+  actor: 'person' | 'server' | null;
+  action: boolean;
+  subject: boolean;
+  /** Whether the lines of imports are left out, or those of one import are listed. */
+  imports?: 'folded' | 'one' | null;
+};
+type AuditInput = AuditFilterInput & Partial<Pick<AuditListInput, 'import' | 'imports'>>;
 type Parameters = Record<string, string | number | null>;
 
 /** The audit log, newest first. */
@@ -45,7 +52,7 @@ function withNames({ db, clock }: AuditReading, row: AuditRow): AuditLine {
 /** A page of the log before a cursor. */
 export function auditRows(
   { db, viewer, mailSite }: AuditReading,
-  input: AuditFilterInput,
+  input: AuditInput,
   before: { at?: number | undefined; id?: number | undefined },
   limit: number,
 ): AuditRow[] {
@@ -56,18 +63,26 @@ export function auditRows(
     actor: actor && (actor.id === null ? 'server' : 'person'),
     action: Boolean(input.action),
     subject: input.subject !== undefined,
+    imports: importsOf(input),
   };
   const to = input.to ? endOfDay(input.to, timeZone).getTime() : Number.MAX_SAFE_INTEGER;
   return auditStatement(db, shape).all({
     ...(actor?.id && { actor: actor.id }),
     ...(input.action && { action: input.action }),
     ...(input.subject && { subject: input.subject }),
+    ...(input.import && { import: input.import }),
     viewer: viewer.id,
     from: input.from ? startOfDay(input.from, timeZone).getTime() : 0,
     at: before.at ?? to,
     id: before.id ?? 0,
     limit,
   });
+}
+
+/** A filter by action or kind also finds what imports did. */
+function importsOf({ import: id, imports, action, subject }: AuditInput): AuditShape['imports'] {
+  if (id) return 'one';
+  return imports === 'folded' && !action && !subject ? 'folded' : null;
 }
 
 /** Null means the server itself. Throws `INVALID_INPUT` for an unknown username. */
@@ -92,6 +107,10 @@ function auditStatement(db: Db, shape: AuditShape) {
   return prepared<[Parameters], AuditRow>(db, auditSql(shape));
 }
 
+/** The line of an import's start or undo, if anything is below it. */
+const OPENS = `a.subject = 'import' and a.import_id is null
+    and exists (select 1 from audit ia where ia.import_id = cast(a.subject_id as integer))`;
+
 /** The log's statement, exported for the query plan test. Finds the rows first, then the names. */
 export function auditSql(shape: AuditShape): string {
   const conditions = [
@@ -107,10 +126,14 @@ export function auditSql(shape: AuditShape): string {
       or coalesce(json_extract(a.changes, '$.${FLAG_AUTHOR}[0]'),
         (select mc.author_id from moderation_cases mc where mc.id = cast(a.subject_id as integer))) <> @viewer)`,
   ];
-  if (shape.actor) conditions.push(shape.actor === 'server' ? 'a.actor_id is null' : 'a.actor_id = @actor');
-  if (shape.action) conditions.push(`${shape.actor ? '+' : ''}a.action = @action`);
-  if (shape.subject) conditions.push(`${shape.actor || shape.action ? '+' : ''}a.subject = @subject`);
-  return `select ${PLACE_COLUMNS} from audit a ${PLACE_JOINS}
+  const one = shape.imports === 'one';
+  if (one) conditions.push('a.import_id = @import');
+  if (shape.imports === 'folded') conditions.push('a.import_id is null');
+  const actor = `${one ? '+' : ''}a.actor_id`;
+  if (shape.actor) conditions.push(shape.actor === 'server' ? `${actor} is null` : `${actor} = @actor`);
+  if (shape.action) conditions.push(`${one || shape.actor ? '+' : ''}a.action = @action`);
+  if (shape.subject) conditions.push(`${one || shape.actor || shape.action ? '+' : ''}a.subject = @subject`);
+  return `select ${PLACE_COLUMNS}, ${one ? '0' : OPENS} as importOpens from audit a ${PLACE_JOINS}
     where ${conditions.join(' and ')} order by a.at desc, a.id desc limit @limit`;
 }
 

@@ -59,6 +59,8 @@ export type AuditRow = {
   recordGone: 0 | 1;
   mailSubject: string | null;
   invitationNote: string | null;
+  /** Whether changes of the import are recorded. */
+  importOpens: 0 | 1;
   importFile: string | null;
   importKind: StaffImportKind;
   /** The name of the API key that was used, and of the one that the action is about. */
@@ -137,6 +139,7 @@ export function toLine(row: AuditRow): Omit<AuditLine, 'named'> {
     subjectId: hidden ? '' : subjectId,
     changes: hidden ? {} : changes,
     place: hidden ? NOWHERE : placeOf(subject, row),
+    opens: row.importOpens ? Number(subjectId) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { AuditLine } from '#shared/admin/output.ts';
 import { auditTexts, auditTextsOf, sourceLabel } from '#shared/audit/messages.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
@@ -8,8 +9,8 @@ import { UserLink } from '#widgets/UserLink.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import { PlaceName } from './PlaceName.tsx';
 
-/** One entry of the audit log: a sentence, its time, and the changes. */
-export function AuditItem({ line }: { line: AuditLine }) {
+/** One entry of the audit log: a sentence, its time, and the changes. `children` are below them. */
+export function AuditItem({ line, children }: { line: AuditLine; children?: ReactNode }) {
   const source = sourceLabel(line);
   return (
     <Box as="li" px="4" py="3" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
@@ -26,6 +27,7 @@ export function AuditItem({ line }: { line: AuditLine }) {
         </MetaLine>
       </Flex>
       <AuditChanges line={line} />
+      {children}
     </Box>
   );
 }

@@ -8,10 +8,14 @@ import { PagedList } from '#ui/lists/PagedList.tsx';
 import { RowList } from '#ui/lists/RowList.tsx';
 import { AuditItem } from './AuditItem.tsx';
 import type { AuditSearch } from './auditSearch.ts';
+import { OpeningImport } from './OpeningImport.tsx';
 
 /** The audit log's entries, with loading, error, and empty states. */
 export function AuditList({ search, onClear }: { search: AuditSearch; onClear: () => void }) {
-  const list = trpc.admin.audit.useInfiniteQuery({ ...search, limit: PAGE_SIZE }, BY_CURSOR);
+  const list = trpc.admin.audit.useInfiniteQuery(
+    { ...search, imports: 'folded', limit: PAGE_SIZE },
+    BY_CURSOR,
+  );
   const lines = itemsOf(list);
   const filtered = Object.keys(search).length > 0;
   const fields = errorOf(list.error)?.fields;
@@ -36,7 +40,9 @@ export function AuditList({ search, onClear }: { search: AuditSearch; onClear: (
     >
       <RowList as="ol">
         {lines.map((line) => (
-          <AuditItem key={line.id} line={line} />
+          <AuditItem key={line.id} line={line}>
+            {line.opens !== null && <OpeningImport id={line.opens} file={line.place.name} />}
+          </AuditItem>
         ))}
       </RowList>
     </PagedList>
