@@ -104,3 +104,23 @@ test('a comment that the server refuses stays in its form', async () => {
   expect(area.value).toBe('Hemp.');
   expect(screen.queryByRole('list', { name: /not sent yet/ })).toBeNull();
 });
+
+test('an unsent comment on a discussion that was locked meanwhile stays readable, and says why', async () => {
+  const { as, id, area, said, fail } = await discussion();
+  const reconnect = fail('comments.create');
+  await fill(area, 'Hemp.');
+  await press('Comment');
+  await within(await waiting()).findByText('Hemp.');
+  await as.staff.moderation.lock({ id, locked: true });
+  reconnect();
+  await openSite(as.member, `/thread/${id}`);
+  await showComments();
+  const unsent = within(await waiting());
+  await unsent.findByText('Hemp.');
+  await press('Retry');
+  await unsent.findByText('Not sent. This entry is locked. Only staff can comment on it.');
+  expect(screen.queryByRole('textbox', { name: /^Add a comment/ })).toBeNull();
+  expect(await said()).toEqual([]);
+  await press('Discard');
+  await waitFor(() => expect(screen.queryByText('Hemp.')).toBeNull());
+});

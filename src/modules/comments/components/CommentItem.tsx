@@ -24,7 +24,7 @@ import { useShowComment } from '../useShowComment.ts';
 import { CommentDelete } from './CommentDelete.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
 import { CommentReply } from './CommentReply.tsx';
-import { WaitingReplies } from './Composer.tsx';
+import { WaitingComments } from './Composer.tsx';
 
 const loadMenu = async () => ({ default: (await import('#widgets/ModerationMenu.tsx')).ModerationMenu });
 const ModerationMenu = lazyOrRetry(loadMenu);
@@ -88,7 +88,7 @@ export function CommentItem(props: CommentItemProps) {
             <OwnFlag place={{ subject: 'comment', subjectId: String(comment.id) }} />
             {mode === 'read' && <CommentTools comment={comment} entry={entry} onMode={setMode} />}
             {mode === 'reply' && <CommentReply comment={comment} onDone={finish} onWait={props.onWait} />}
-            {props.waits && <WaitingReplies entryId={comment.entryId} parentId={comment.id} />}
+            {props.waits && <WaitingComments entryId={comment.entryId} parentId={comment.id} />}
           </>
         )}
       </Box>

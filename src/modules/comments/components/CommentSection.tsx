@@ -20,7 +20,7 @@ import { useLinkedComment } from '../useLinkedComment.ts';
 import { useLoadAll } from '../useLoadAll.ts';
 import { useShowComment } from '../useShowComment.ts';
 import { CommentItem } from './CommentItem.tsx';
-import { NewComposer } from './Composer.tsx';
+import { NewComposer, WaitingComments } from './Composer.tsx';
 import { NewCommentsLine } from './NewCommentsLine.tsx';
 
 /** An entry's comments, and the editor for a new one, once they are near. */
@@ -55,7 +55,7 @@ function Comments({ entry, news }: CommentSectionProps) {
   return (
     <>
       <Box data-screen-only>
-        <Start entry={entry} onWait={onWait} />
+        <Start {...{ entry, waits, onWait }} />
       </Box>
       {showSkeletons && (
         <Stack gap="3" mt="6" aria-hidden>
@@ -125,7 +125,7 @@ type CommentSectionProps = {
 };
 
 /** The comment editor, or what the viewer needs to do before they can comment. */
-function Start({ entry, onWait }: { entry: Entry; onWait: () => void }) {
+function Start({ entry, waits, onWait }: StartProps) {
   const { id: entryId } = entry;
   const viewer = useCurrentUser();
   const refusal = useRefusal('comments.create', entry);
@@ -134,7 +134,13 @@ function Start({ entry, onWait }: { entry: Entry; onWait: () => void }) {
 
   if (!viewer && refusal?.code === 'UNAUTHENTICATED') return <LoginLink>{commentTexts.logIn}</LoginLink>;
   if (refusal?.code === 'ACCOUNT_PENDING') return <PendingNote />;
-  if (refusal) return <Closed reason={refusal.message} />;
+  if (refusal)
+    return (
+      <>
+        <Closed reason={refusal.message} />
+        {waits && <WaitingComments entryId={entryId} parentId={null} />}
+      </>
+    );
   return (
     <NewComposer
       label={commentTexts.add}
@@ -147,6 +153,13 @@ function Start({ entry, onWait }: { entry: Entry; onWait: () => void }) {
     />
   );
 }
+
+type StartProps = {
+  entry: Entry;
+  /** Whether comments of the viewer wait for a connection, and what happens once one does. */
+  waits: boolean;
+  onWait: () => void;
+};
 
 /** The reason why the viewer can't comment: a locked entry or a guest preview. */
 function Closed({ reason }: { reason: string }) {

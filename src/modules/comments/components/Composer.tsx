@@ -35,8 +35,8 @@ export function NewComposer(props: NewCommentProps) {
   );
 }
 
-/** Replies that wait for a connection. Their code came with the editor in which they were written. */
-export function WaitingReplies(props: ComponentProps<typeof Outgoing>) {
+/** Comments that wait for a connection, where no editor shows them: replies, and those on an entry that was closed since. */
+export function WaitingComments(props: ComponentProps<typeof Outgoing>) {
   return (
     <Suspense>
       <Outgoing {...props} />
