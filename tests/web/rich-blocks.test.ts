@@ -1,8 +1,10 @@
 import { EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { describe, expect, test } from 'vitest';
 import { blockSource } from '../../src/widgets/editor/rich/blockMenu.ts';
 import { moveBlock } from '../../src/widgets/editor/rich/moveBlock.ts';
 import { readMarkdown } from '../../src/widgets/editor/rich/readMarkdown.ts';
+import { richKeys } from '../../src/widgets/editor/rich/richKeys.ts';
 import type { RichView } from '../../src/widgets/editor/rich/richView.ts';
 import { TABLE_TOOLS, type TableTool } from '../../src/widgets/editor/rich/tableTools.ts';
 import { textToolsAt } from '../../src/widgets/editor/rich/textTools.ts';
@@ -74,6 +76,29 @@ describe('tools of a table', () => {
       expect(TABLE_TOOLS[tool](text.state(), text.dispatch), tool).toBe(false);
       expect(text.markdown()).toBe(one);
     }
+  });
+
+  test.each([
+    ['Enter', '| a | b |\n| :- | - |\n| 1 | 2 |\n| | |\n| 3 | 4 |'],
+    ['Backspace', '| a | b |\n| :- | - |\n| 3 | 4 |'],
+    ['C', '| a | | b |\n| :- | - | - |\n| 1 | | 2 |\n| 3 | | 4 |'],
+    ['Delete', '| b |\n| - |\n| 2 |\n| 4 |'],
+    ['ArrowRight', '| b | a |\n| - | :- |\n| 2 | 1 |\n| 4 | 3 |'],
+    ['ArrowDown', '| a | b |\n| :- | - |\n| 3 | 4 |\n| 1 | 2 |'],
+  ])('Alt+Shift+%s', (key, expected) => {
+    const press = (markdown: string, words: string, hasBlocks: boolean) => {
+      const text = textWith(markdown, words);
+      const event = new KeyboardEvent('keydown', { key, altKey: true, shiftKey: true });
+      // With Alt, a letter is known by its place.
+      if (key.length === 1) Object.defineProperty(event, 'keyCode', { value: key.charCodeAt(0) });
+      const view = { state: text.state(), dispatch: text.dispatch } as unknown as EditorView;
+      const plugins = richKeys({ keepsLines: false, hasBlocks, isReleased: () => false });
+      const isDone = plugins.some((plugin) => plugin.props.handleKeyDown?.call(plugin, view, event));
+      return { isDone, markdown: text.markdown() };
+    };
+    expect(press(TABLE, '1', true)).toEqual({ isDone: true, markdown: expected });
+    // A comment has no tools of tables.
+    expect(press(TABLE, '1', false).markdown).not.toBe(expected);
   });
 
   test('a row with fewer cells gets the missing ones', () => {

@@ -30,7 +30,7 @@ export const editorTexts = {
   column: (number: number) => `Column ${number}`,
   keysHint: 'In lists and code, Tab indents. Press Escape, then Tab to leave the text.',
   richKeysHint:
-    'In lists and code, Tab indents, and in tables, it goes to the next cell. Press Escape, then Tab to leave the text. Press Alt + F10 for tools. Alt + Shift + Up or Down moves a block.',
+    'In lists and code, Tab indents, and in tables, it goes to the next cell. Press Escape, then Tab to leave the text. Press Alt + F10 for tools. Alt + Shift + Up or Down moves a block. In tables, Alt + Shift + Enter adds a row, and Alt + Shift + C adds a column. Alt + Shift + Backspace deletes the row, and Alt + Shift + Delete the column.',
   words: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`,
   charactersLeft: (count: number, most: number) =>
     `${count.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters`,
@@ -76,6 +76,7 @@ export const editorTexts = {
     alignEnd: 'Align right',
     deleteTable: 'Delete table',
   },
+  tableToolKey: (name: string, key: string) => `${name} (Alt+Shift+${key})`,
   moveUp: 'Move up',
   moveDown: 'Move down',
   dragBlock: 'Drag to move',

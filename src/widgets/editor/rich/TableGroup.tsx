@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { editorTexts } from '#shared/markdown/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
-import type { TableTool } from './tableTools.ts';
+import { TABLE_KEYS, type TableTool } from './tableTools.ts';
 
 const ICONS: Record<TableTool, LucideIcon> = {
   rowAbove: BetweenHorizontalEnd,
@@ -56,7 +56,7 @@ export function TableGroup({ align, run }: TableGroupProps) {
             key={tool}
             size="sm"
             flex="none"
-            label={editorTexts.tableTools[tool]}
+            label={labelOf(tool)}
             icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
             aria-pressed={isPressed}
             bg={isPressed ? 'bg.pressed' : undefined}
@@ -67,6 +67,13 @@ export function TableGroup({ align, run }: TableGroupProps) {
       })}
     </Flex>
   );
+}
+
+/** The name of a tool with its key. */
+function labelOf(tool: TableTool): string {
+  const name = editorTexts.tableTools[tool];
+  const key = TABLE_KEYS[tool]?.replace('Arrow', '');
+  return key ? editorTexts.tableToolKey(name, key.length === 1 ? key.toUpperCase() : key) : name;
 }
 
 type TableGroupProps = {

@@ -16,7 +16,7 @@ import { wikiLinks } from '#shared/wiki-links/model.ts';
 import { moveBlock } from './moveBlock.ts';
 import { RICH_COMMANDS, toCell } from './richCommands.ts';
 import { richSchema } from './schema.ts';
-import { TABLE_TOOLS } from './tableTools.ts';
+import { TABLE_KEYS, TABLE_TOOLS, type TableTool } from './tableTools.ts';
 
 const { nodes, marks } = richSchema;
 
@@ -42,14 +42,19 @@ export function richKeys({ keepsLines, hasBlocks, isReleased }: KeyOptions): Plu
       Tab: unless(isReleased, chainCommands(toCell(1), indentCode, sinkListItem(nodes.list_item))),
       'Shift-Tab': unless(isReleased, chainCommands(toCell(-1), liftListItem(nodes.list_item))),
       ...(hasBlocks && {
+        ...keysOfTables(),
         'Alt-Shift-ArrowUp': moveBlock(-1),
         'Alt-Shift-ArrowDown': moveBlock(1),
-        'Alt-Shift-ArrowLeft': TABLE_TOOLS.columnLeft,
-        'Alt-Shift-ArrowRight': TABLE_TOOLS.columnRight,
       }),
     }),
     keymap(BASE),
   ];
+}
+
+/** Moving a row is a part of moving a block. */
+function keysOfTables(): Record<string, Command> {
+  const tools = Object.keys(TABLE_KEYS) as TableTool[];
+  return Object.fromEntries(tools.map((tool) => [`Alt-Shift-${TABLE_KEYS[tool]}`, TABLE_TOOLS[tool]]));
 }
 
 type KeyOptions = {

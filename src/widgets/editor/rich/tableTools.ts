@@ -40,6 +40,18 @@ export const TABLE_TOOLS = {
 
 export type TableTool = keyof typeof TABLE_TOOLS;
 
+/** The keys of the tools, with Alt and Shift. */
+export const TABLE_KEYS: Partial<Record<TableTool, string>> = {
+  rowBelow: 'Enter',
+  rowUp: 'ArrowUp',
+  rowDown: 'ArrowDown',
+  deleteRow: 'Backspace',
+  columnAfter: 'c',
+  columnLeft: 'ArrowLeft',
+  columnRight: 'ArrowRight',
+  deleteColumn: 'Delete',
+};
+
 /** The table at the caret. Null outside of one. */
 export function tableAt({ selection: { $from } }: EditorState): { at: number; table: Node } | null {
   for (let depth = $from.depth; depth > 0; depth -= 1)
