@@ -49,6 +49,17 @@ test('a date is typed, and what is none is named when the field is left', async 
   expect(screen.queryByText('Type the date as YYYY-MM-DD.')).toBeNull();
 });
 
+test('the calendar opens by its button only, not with the focus', async () => {
+  const { user, field, button } = await opened({});
+  await user.click(field);
+  await user.tab();
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('grid')).toBeNull();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('grid');
+});
+
 test('a day is chosen by keys in the calendar, and the field has the focus again', async () => {
   const { user, field, button, focused } = await opened({ initial: '2026-03-31' });
   await user.click(button);
