@@ -120,6 +120,11 @@ test.describe('in a wide window', () => {
     await site.mia.post(`/api/events/${event.id}/rsvp`, {});
     await signIn('ada');
     await open(page, `/events?day=${DAY}`);
+    // A printed month has its days and what is on them.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('gridcell').getByText('12', { exact: true })).toBeVisible();
+    await expect(page.getByRole('gridcell').getByText(event.entry.title)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
     const day = page.getByRole('gridcell', { selected: true }).getByRole('button');
     await day.focus();
     await page.keyboard.press('ArrowRight');

@@ -40,7 +40,7 @@ function EventLine({ event, day }: { event: EventRow; day: string }) {
   return (
     <Flex as="span" align="center" gap="1" minW="0" data-canceled={event.cancelled || undefined}>
       <Dot data-dot />
-      <Box as="span" display={{ base: 'none', md: 'block' }} truncate>
+      <Box as="span" display={{ base: 'none', md: 'block', _print: 'block' }} truncate>
         {begins && (
           <Box as="span" color="fg.muted" hideBelow="xl">
             {formatTimeIn(event.startTime, viewerZone())}{' '}
@@ -93,7 +93,7 @@ const DayNumber = chakra('span', {
 const Lines = chakra('span', {
   base: {
     display: 'flex',
-    flexDirection: { base: 'row', md: 'column' },
+    flexDirection: { base: 'row', md: 'column', _print: 'column' },
     gap: { base: '1', md: '0' },
     minW: '0',
     ps: { md: '1' },
