@@ -118,8 +118,13 @@ export function tasksText(tasks: number, done: number): string {
   return projectTexts.tasks(done.toLocaleString('en-US'), tasks.toLocaleString('en-US'));
 }
 
-/** The bar and the text in one line, of the same widths in every row. */
-const BESIDE = { display: 'grid', gridTemplateColumns: '6.5rem 8rem', alignItems: 'center', gap: '3' };
+/** The bar and the text in one line, of the same widths in every row. In a narrow card, the bar is shorter. */
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'max-content minmax(0, 8rem)', sm: '6.5rem 8rem' },
+  alignItems: 'center',
+  gap: '3',
+};
 
 /** The progress of a project. Without tasks there is none. */
 export function ProjectProgress({ project, beside = false }: { project: Project; beside?: boolean }) {
