@@ -38,5 +38,7 @@ export const RICH_STYLES = {
   '& .raw': { color: 'fg.muted', cursor: 'pointer', userSelect: 'none' },
   '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'accent.focusRing' },
   '& .task-list-item': { display: 'flex', gap: '2', listStyle: 'none' },
+  // Large enough for a finger, as the text around it takes touches, too.
+  '& .task-list-item > input': { width: '6', height: '6', margin: '0', flexShrink: '0' },
   '& .task-list-item > div': { flex: '1', minWidth: '0' },
 };
