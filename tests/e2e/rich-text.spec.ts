@@ -77,9 +77,12 @@ test('a message is written as formatted text, keeps its lines, and Enter sends i
   await expect(message('1 * 2').getByRole('strong')).toHaveText('now');
   await expect(composer).toHaveText('');
   await expect(composer).toBeFocused();
-  await page.keyboard.press('ArrowUp');
   const edited = page.getByRole('textbox', { name: 'Edit message' });
-  await expect(edited).toBeFocused();
+  // Only a message that has arrived can be edited, and it is shown before.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp');
+    await expect(edited).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type('!');
   await page.keyboard.press('Enter');
   await expect(message('1 * 2!')).toContainText('(edited)');
