@@ -105,7 +105,7 @@ test('a comment that the server refuses stays in its form', async () => {
   expect(screen.queryByRole('list', { name: /not sent yet/ })).toBeNull();
 });
 
-test('an unsent comment on a discussion that was locked meanwhile stays readable, and says why', async () => {
+test('an unsent comment on a discussion that was locked in the meantime stays readable, and says why', async () => {
   const { as, id, area, said, fail } = await discussion();
   const reconnect = fail('comments.create');
   await fill(area, 'Hemp.');
