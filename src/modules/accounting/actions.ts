@@ -64,14 +64,15 @@ export function transactionActions(
     { key: 'view', label: ledgerTexts.view, icon: Eye, run: () => commands.view(id) },
     { key: 'edit', label: ledgerTexts.edit, icon: Pencil, run: () => commands.edit(id) },
     { key: 'duplicate', label: ledgerTexts.duplicate, icon: CopyPlus, run: () => commands.duplicate(id) },
-    {
+  ];
+  if (text !== '') {
+    actions.push({
       key: 'always',
       label: ledgerTexts.always(text.length > SHOWN ? `${text.slice(0, SHOWN).trim()}…` : text),
       icon: Tags,
       run: () => commands.always(transaction, text),
-      offered: text !== '',
-    },
-  ];
+    });
+  }
   if (source === 'rsvp') return actions;
   return [
     ...actions,
