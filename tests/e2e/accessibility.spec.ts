@@ -145,6 +145,10 @@ test('what opens: tags, roles, suggestions, a reply, a tooltip', async ({ page, 
   await open(page, `/note/${id}`);
   await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Reply' }).first().click();
+  // The field has the focus again once it is formatted text.
+  const reply = page.getByRole('textbox', { name: 'Reply to mia' });
+  await expect(reply).toHaveAttribute('contenteditable', 'true');
+  await expect(reply).toBeFocused();
   const showTooltip = async () => {
     await page.getByRole('button', { name: /^Switch to/ }).focus();
     await page.keyboard.press('Shift+Tab');
