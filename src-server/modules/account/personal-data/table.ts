@@ -200,6 +200,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'receipts.created_by': retained,
   'prompts.import_id': noUser('The import that added the row.'),
   'accounting.import_id': noUser('The import that added the row.'),
+  'audit.import_id': noUser('The import that made the change.'),
   'accounting.import_key': noUser("The hash of a bank file's row."),
   'accounting.bank_id': noUser("The hash of the bank's own ID of the row."),
   'accounting_keys.import_key': noUser("The hash of a bank file's row."),
