@@ -268,7 +268,8 @@ const NOT_KEPT: Record<string, RegExp> = {
     /Duplicate|Status|Role|Merge|Export|ResendFailed|CalendarFeed|Analytics|PhotoField|ScheduleDialog|LinksDialog|NotifyDialog|SettingsPanel/,
   'a part of a form, of a file to import, or of a table':
     /Fields?\.tsx$|Input\.tsx$|bank\/|CellEditor|widgets\/surveys\//,
-  'an address, a language, or a description that goes into the text with one key': /rich\/(LinkForm|TextToolBar)/,
+  'an address, a language, or a description that goes into the text with one key':
+    /rich\/(LinkForm|TextToolBar)/,
   'a part that shows or asks, without a text of its own':
     /NewLink|LedgerToolbar|useConfirmedMutation|MessageArea|editor\/(MarkdownEditor|EditorPanes|WritingArea|WritingField)|FormDialog|RecordDialog|CampaignForm|modules\/surveys\/builder\/(BuilderForm|QuestionCard|OptionList|PublishDialog)/,
   'one email address': /NewsletterPage|AddSubscriber/,
