@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { BACKUP_SOURCES, BACKUP_STEPS } from '#shared/backups/model.ts';
 import { instant } from './columns.ts';
 
-/** Backups that were begun, whether or not they were completed. A restored database doesn't know later ones. */
+/** Backups that were started, whether or not they were completed. A restored database doesn't know later ones. */
 export const backups = sqliteTable(
   'backups',
   {

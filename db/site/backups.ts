@@ -23,7 +23,7 @@ export function namedFiles(file: string): { uploads: string[]; receipts: string[
   }
 }
 
-/** Stores that a backup was begun. Those that a killed process left are ended. Call it while holding the lock of backups. */
+/** Stores that a backup was started. Those that a killed process left are ended. Call it while holding the lock of backups. */
 export function beginBackup(db: Db, { source, now }: { source: BackupSource; now: Date }): number {
   db.update(backups)
     .set({ endedAt: now, error: 'The backup was interrupted.' })

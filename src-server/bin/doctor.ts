@@ -156,7 +156,7 @@ async function model({ ai }: Env): Promise<string | Problem> {
 function backups({ backup }: Env, db: Db): ReturnType<Check> {
   backupKey(backup.keyFile);
   const last = lastBackupAt(db);
-  if (backup.days === 0) return open('BACKUP_KEEP is 0, so no backup is made by itself.');
+  if (backup.days === 0) return open('BACKUP_KEEP is 0, so no backup is made automatically.');
   if (!last) return open('None was made yet. Run npm run backup, or wait until tonight.');
   const hours = Math.floor((systemClock.now().getTime() - last.getTime()) / HOUR_MS);
   if (hours > BACKUP_LATE_HOURS)

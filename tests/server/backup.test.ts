@@ -386,3 +386,23 @@ test('a stopping server ends its backup, which the next start makes again', asyn
   expect(job).toEqual({ endedAt: null, attempts: 0 });
   close();
 });
+
+test('a stopping server does not wait for the command', async () => {
+  const { db, close } = openFolder(site.folder);
+  const stop = new AbortController();
+  const stopped = new Error('the server stops');
+  const running = runBackup({
+    ...{ db, clock: testClock(), dataDir: site.folder, source: 'job' },
+    settings: { ...settings(), command: 'exec sleep 60; true' },
+    make: async (options) => {
+      const done = await makeBackup(options);
+      setTimeout(() => stop.abort(stopped), 50);
+      return done;
+    },
+    signal: stop.signal,
+    onProgress: () => {},
+  });
+  await expect(running).rejects.toBe(stopped);
+  expect(endedBackups(db)[0]).toMatchObject({ file: expect.any(String), error: expect.any(String) });
+  close();
+});

@@ -61,11 +61,14 @@ export async function runBackup(run: BackupRun): Promise<MadeBackup> {
       throw error;
     }
     if (file === undefined) await deleteExpired(settings, now);
-    const failure = settings.command === null ? null : await runCommand(settings.command, made.path);
+    const failure =
+      settings.command === null ? null : await runCommand(settings.command, made.path, run.signal);
     const { path, bytes, missing } = made;
     // A file elsewhere isn't in the list of the folder.
     const name = file === undefined ? basename(path) : path;
     end({ file: name, bytes, missing: missing.length, checkedAt: clock.now(), error: failure });
+    // The next start makes another one, with its command.
+    run.signal?.throwIfAborted();
     if (failure !== null) throw new BackupError(failure);
     return made;
   } finally {
@@ -104,11 +107,12 @@ async function deleteExpired({ folder, days }: BackupSettings, now: Date): Promi
     await rm(join(folder, name), { force: true });
 }
 
-/** Runs the command with the path of a complete backup. Null if it succeeded, else what to tell. */
-function runCommand(command: string, path: string): Promise<string | null> {
+/** Runs the command with the path of a complete backup, until the signal aborts. Null if it succeeded, else what to tell. */
+function runCommand(command: string, path: string, signal?: AbortSignal): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn('/bin/sh', ['-c', `${command} "$1"`, 'commonplace', path], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal && { signal }),
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])

@@ -11,7 +11,7 @@ export function backupStem(now: Date): string {
   return `commonplace-${now.toISOString().replace(/[:.]/g, '-')}`;
 }
 
-/** When a file of this name was begun. Null if it's no backup. */
+/** When a backup of this name was started. Null if it's no backup. */
 export function backupTime(name: string): Date | null {
   const [, year, month, day, hour, minute, second, milli] = NAME.exec(name) ?? [];
   if (!year) return null;

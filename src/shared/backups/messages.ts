@@ -19,7 +19,7 @@ export const backupTexts = {
   hint: 'Each backup is one file with everything that a restore needs. It is checked as soon as it is written.',
   daily: (days: number) =>
     `A backup is made each day. Of the last ${days} days and the last 4 weeks, the newest one is kept.`,
-  noDaily: 'No backup is made by itself, because BACKUP_KEEP is 0.',
+  noDaily: 'No backup is made automatically, because BACKUP_KEEP is 0.',
   folder: (folder: string) => `They are in ${folder} on the server. Copy them to another machine as well.`,
   encrypted: 'They are encrypted. Keep the key apart from them.',
   plain: "They aren't encrypted. Anyone who has one can read everything on this site.",
