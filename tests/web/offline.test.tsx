@@ -3,13 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
 import { createElement, type ReactNode, Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { noteUnanswered } from '#lib/live/unanswered.ts';
 import { connectionTexts } from '#shared/connection.messages.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 import { RouteError } from '#widgets/RouteError.tsx';
 import { ContactDialog } from '../../src/modules/contacts/ContactDialog.tsx';
+import { openDiscussion, testConnection } from '../support/connection.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
@@ -23,35 +24,10 @@ import {
   showComments,
 } from '../support/site.tsx';
 
-let isOnline = true;
-beforeEach(() => {
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-});
-
-function connect(online: boolean): void {
-  isOnline = online;
-  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
-}
-
-afterEach(() => {
-  connect(true);
-  vi.unstubAllGlobals();
-});
-
-/** A contributor's discussion, opened by a member. */
-async function discussion() {
-  const { as } = newCommunity();
-  const { id } = await as.contributor.entries.create(note({ type: 'thread', title: 'Which rope?' }));
-  const view = await openSite(as.member, `/thread/${id}`);
-  await showComments();
-  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a comment/ });
-  const said = async () =>
-    (await as.member.comments.list({ entryId: id })).items.map(({ content }) => content);
-  return { ...view, as, id, area, said };
-}
+const connect = testConnection();
 
 test('one bar says that the page is offline, only while it is, in a region that exists before', async () => {
-  const { area } = await discussion();
+  const { area } = await openDiscussion();
   await fill(area, 'Hemp.');
   const bars = () => screen.queryAllByText(connectionTexts.bar);
   const region = await waitFor(() => {
@@ -100,7 +76,7 @@ describe('a server that is down', () => {
 
   /** A page whose parts after the first input are there. */
   async function awake() {
-    const { area } = await discussion();
+    const { area } = await openDiscussion();
     await fill(area, 'Hemp.');
     await waitFor(() => expect(document.querySelector('#main-area ~ [role=status]')).toBeTruthy());
   }
@@ -142,7 +118,7 @@ describe('a server that is down', () => {
 });
 
 test('offline, a vote is refused at once and reverted', async () => {
-  const { fail } = await discussion();
+  const { fail } = await openDiscussion();
   const reconnect = fail('votes.cast');
   connect(false);
   const votes = await screen.findByRole('group', { name: /^Votes for / });

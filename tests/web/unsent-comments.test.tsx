@@ -1,42 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { note } from '../support/factories.ts';
-import { newCommunity } from '../support/people.ts';
+import { expect, test } from 'vitest';
+import { openDiscussion, testConnection } from '../support/connection.ts';
 import { expectToast, fill, openSite, press, showComments } from '../support/site.tsx';
 
-let isOnline = true;
-beforeEach(() => {
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-});
-
-function connect(online: boolean): void {
-  isOnline = online;
-  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
-}
-
-afterEach(() => {
-  connect(true);
-  vi.unstubAllGlobals();
-});
-
-/** A contributor's discussion, opened by a member. */
-async function discussion() {
-  const { as } = newCommunity();
-  const { id } = await as.contributor.entries.create(note({ type: 'thread', title: 'Which rope?' }));
-  const view = await openSite(as.member, `/thread/${id}`);
-  await showComments();
-  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a comment/ });
-  const said = async () =>
-    (await as.member.comments.list({ entryId: id })).items.map(({ content }) => content);
-  return { ...view, as, id, area, said };
-}
+const connect = testConnection();
 
 /** What waits below the form of a new comment, or below the comment that it replies to. */
 const waiting = () => screen.findByRole('list', { name: 'Your comments, not sent yet' });
 
 test('a comment that is written offline is not sent, and sends itself once the connection is back', async () => {
-  const { area, said, fail } = await discussion();
+  const { area, said, fail } = await openDiscussion();
   const reconnect = fail('comments.create');
   connect(false);
   await fill(area, 'Hemp.');
@@ -55,7 +29,7 @@ test('a comment that is written offline is not sent, and sends itself once the c
 });
 
 test('an unsent comment is edited or discarded, and is still there after a reload', async () => {
-  const { as, id, area, said, fail } = await discussion();
+  const { as, id, area, said, fail } = await openDiscussion();
   const reconnect = fail('comments.create');
   for (const text of ['Hemp.', 'Silk.']) {
     await fill(area, text);
@@ -78,7 +52,7 @@ test('an unsent comment is edited or discarded, and is still there after a reloa
 });
 
 test('a reply that is written offline waits below its comment', async () => {
-  const { as, id, said } = await discussion();
+  const { as, id, said } = await openDiscussion();
   await as.contributor.comments.create({ entryId: id, content: 'Which one?' });
   const { fail } = await openSite(as.member, `/thread/${id}`);
   await showComments();
@@ -96,7 +70,7 @@ test('a reply that is written offline waits below its comment', async () => {
 });
 
 test('a comment that the server refuses stays in its form', async () => {
-  const { as, id, area } = await discussion();
+  const { as, id, area } = await openDiscussion();
   await as.staff.moderation.lock({ id, locked: true });
   await fill(area, 'Hemp.');
   await press('Comment');
@@ -106,7 +80,7 @@ test('a comment that the server refuses stays in its form', async () => {
 });
 
 test('an unsent comment on a discussion that was locked in the meantime stays readable, and says why', async () => {
-  const { as, id, area, said, fail } = await discussion();
+  const { as, id, area, said, fail } = await openDiscussion();
   const reconnect = fail('comments.create');
   await fill(area, 'Hemp.');
   await press('Comment');
