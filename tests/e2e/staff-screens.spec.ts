@@ -203,7 +203,6 @@ test('internal wiki: cards, document, versions, and dialogs pass the layout and 
   await call(site.ada, 'documents.pin', { id: document.id, pinned: true });
   await signIn('ada');
   await open(page, `/internal-wiki?q=${word}`);
-  await page.getByRole('button', { name: 'Cards', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pinned Documents' })).toBeVisible();
   await pressLabel(page.getByRole('checkbox', { name: `Select ${document.title}` }));
   await expectWellAtBothSizes(page);

@@ -41,7 +41,7 @@ test('a document is a page with its contents, facts, and a way back to the list 
   const text = '## Rooms\n\nOne.\n\n## Money\n\nNone.\n\n### Sources\n\nFew.';
   const { id } = await as.staff.documents.create({ ...PLAN, content: text, tags: 'finance, 2026' });
   const { address } = await openSite(as.staff, '/internal-wiki?category=business-plan');
-  const list = await screen.findByRole('table', { name: 'All Documents' });
+  const list = await screen.findByRole('list', { name: 'All Documents' });
   await userEvent.click(within(list).getByRole('link', { name: 'Plan' }));
   await pageTitle('Plan');
   expect(address()).toBe(`/internal-wiki/${id}`);

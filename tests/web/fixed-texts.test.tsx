@@ -44,7 +44,7 @@ test.each(ON_SCREENS)('%s shows its fixed texts to %s', async (path, who, texts)
   if (path === '/prompt-testing?tab=saved')
     await as.member.prompts.create({ name: 'Product text', text: 'Describe {{product}}.' });
   // The cards show what the rows have in their menus.
-  await openAs(as[who], path, { 'projects:cards': 'true', 'documents:cards': 'true' });
+  await openAs(as[who], path, { 'projects:cards': 'true' });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => {
     const found = readable();

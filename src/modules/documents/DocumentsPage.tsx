@@ -52,11 +52,11 @@ function useContinued({ add }: DocumentCommands): void {
   }, [hash]);
 }
 
-/** The documents as rows, or as cards with the pinned ones first. */
+/** The documents as cards, the pinned ones first, or as a table. */
 function Documents(props: Props) {
   const { search, onSearch } = props;
   const view = useListView('documents', documentsAddress.toFilter(search), 'document');
-  const [asCards, setAsCards] = useStoredFlag('documents:cards');
+  const [tabular, setTabular] = useStoredFlag('documents:table');
   const { commands, element } = useDocumentCommands(props);
   useContinued(commands);
   return (
@@ -77,17 +77,17 @@ function Documents(props: Props) {
             options: CATEGORIES,
           },
         ]}
-        table={asCards ? { view, asCards } : { columns: DOCUMENT_COLUMNS, view }}
-        end={<ListSwitch tabular={!asCards} onChange={(tabular) => setAsCards(!tabular)} />}
+        table={tabular ? { columns: DOCUMENT_COLUMNS, view } : { view, asCards: true }}
+        end={<ListSwitch {...{ tabular, onChange: setTabular }} />}
       />
       <Box pt="2">
-        {asCards ? (
+        {tabular ? (
+          <DocumentTable {...{ search, commands, onSearch, view }} />
+        ) : (
           <>
             <PinnedDocuments search={search} commands={commands} />
             <AllDocuments {...{ search, commands, onSearch }} selection={view.selection} />
           </>
-        ) : (
-          <DocumentTable {...{ search, commands, onSearch, view }} />
         )}
       </Box>
       {element}

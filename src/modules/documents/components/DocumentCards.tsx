@@ -51,8 +51,8 @@ export function CardSkeletons() {
   );
 }
 
-/** The matches to highlight in a card or row: the whole query where it occurs, else its words. */
-export function piecesIn({ title, preview, tags }: DocumentCard, q: string): string[] {
+/** The matches to highlight in a card: the whole query where it occurs, else its words. */
+function piecesIn({ title, preview, tags }: DocumentCard, q: string): string[] {
   const whole = documentPieces(q, false);
   const isWholeMatch = [title, preview, ...tags].some((text) => textMatches(text, whole).length > 0);
   return isWholeMatch ? whole : documentPieces(q, true);

@@ -14,16 +14,13 @@ import { DOCUMENT_SORT_LABEL } from '#shared/documents/model.ts';
 import type { DocumentCard } from '#shared/documents/output.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { textMatches } from '#shared/kit/text-matches.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { type Column, shownColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { Highlight } from '#widgets/Highlight.tsx';
 import { documentActions } from '../actions.ts';
 import { documents } from '../record.ts';
 import { DocumentBar, type DocumentListProps, NoDocuments } from './AllDocuments.tsx';
-import { piecesIn } from './DocumentCards.tsx';
 
 export const DOCUMENT_COLUMNS: readonly Column<DocumentCard>[] = [
   ...recordColumns<typeof DOCUMENT_FIELDS, DocumentCard>(DOCUMENT_FIELDS, {
@@ -49,7 +46,7 @@ export const DOCUMENT_COLUMNS: readonly Column<DocumentCard>[] = [
   },
 ];
 
-/** The filtered documents as rows, with pinned ones among them. */
+/** The filtered documents as a table, with pinned ones among them. */
 export function DocumentTable({ search, commands, onSearch, view }: DocumentListProps & { view: ListView }) {
   const order = documentsAddress.order(search);
   const list = trpc.documents.list.useQuery(documentsAddress.toList(search), {
@@ -72,12 +69,9 @@ export function DocumentTable({ search, commands, onSearch, view }: DocumentList
         rowKey={({ id }) => id}
         selection={{ ...selection, nameOf: ({ title }) => title }}
         editCell={editCell}
-        open={(document) => (
-          <RecordLink path="/internal-wiki" id={document.id} ownPage from={search}>
-            <Highlight
-              text={document.title}
-              matches={textMatches(document.title, piecesIn(document, search.q ?? ''))}
-            />
+        open={({ id }, words) => (
+          <RecordLink path="/internal-wiki" id={id} ownPage from={search}>
+            {words}
           </RecordLink>
         )}
         actions={(document) => documentActions(document, commands)}
