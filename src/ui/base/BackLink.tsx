@@ -11,6 +11,7 @@ export function BackLink({ children }: { children: ReactNode }) {
         align="center"
         gap="1"
         minH={{ base: '10', md: '8' }}
+        css={{ '@media (pointer: coarse)': { minH: '10' } }}
         color="fg.muted"
         borderRadius="sm"
         _hover={{ color: 'fg' }}
