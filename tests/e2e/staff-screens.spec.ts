@@ -104,6 +104,14 @@ test('contacts: table, board, drawer, and dialogs pass the layout and accessibil
 const SMALL = { width: 1024, height: 768 };
 const FLAT = { width: 500, height: 400 };
 
+/** Where the words of an element begin, in pixels from the left. */
+const startOf = (element: Locator) =>
+  element.evaluate((shown) => {
+    const words = document.createRange();
+    words.selectNodeContents(shown);
+    return words.getBoundingClientRect().left;
+  });
+
 /** The number of lines in which the words of an element stand. */
 const linesOf = (element: Locator) =>
   element.evaluate((shown) => {
@@ -242,10 +250,19 @@ test.describe('on a tablet', () => {
     signIn,
   }) => {
     const word = uniqueWord();
+    const company = 'ספרייה';
     const { contactName } = await makeContact(site.ada, {
-      ...{ contactName: `Met ${word}`, email: `${word}@example.org`, phone: '+1 555 0100' },
+      ...{ contactName: `Met ${word}`, company, email: `${word}@example.org`, phone: '+1 555 0100' },
     });
+    const project = await call<{ id: number }>(site.ada, 'projects.create', { name: `Short ${word}` });
+    await makeContact(site.ada, { contactName: `Nameless ${word}`, company: 'A library with a long name' });
+    const { body: mine } = await site.ada.get('/api/users/current');
+    const assigneeId = (mine as { user: { id: number } }).user.id;
+    await call(site.ada, 'tasks.create', { projectId: project.id, title: `Tapped ${word}`, assigneeId });
     await signIn('ada');
+    await open(page, '/tasks');
+    await expect(page.getByText(`Tapped ${word}`)).toBeVisible();
+    await expectTouchTargets(page);
     await open(page, `/crm?view=board&q=${word}`);
     await page.getByRole('button', { name: 'Statistics' }).tap();
     await expectTouchTargets(page);
@@ -254,6 +271,21 @@ test.describe('on a tablet', () => {
     await page.getByRole('button', { name: `Actions for ${contactName}` }).tap();
     await expect(page.getByRole('menuitem', { name: 'Edit email' })).toBeVisible();
     await expectTouchTargets(page);
+    await page.keyboard.press('Escape');
+
+    // Words in another direction begin where the words of their column do.
+    const table = page.getByRole('table');
+    const starts = [page.getByRole('columnheader', { name: 'Company' }), table.getByText(company)].map(
+      startOf,
+    );
+    const [heading, cell] = await Promise.all(starts);
+    expect(Math.abs((cell ?? Number.NaN) - (heading ?? Number.NaN))).toBeLessThan(12);
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(`Search: “${word}”`)).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Company' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeHidden();
+    await expect(table.getByRole('checkbox')).toHaveCount(0);
   });
 });
 
