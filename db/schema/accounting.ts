@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ENTRY_SIGNS, LEDGER_SOURCES, RULE_MATCHES } from '#shared/accounting/model.ts';
-import { createdAt, recordStamps, refersTo } from './columns.ts';
+import { createdAt, recordStamps, refersTo, version } from './columns.ts';
 import { events } from './events.ts';
 import { projects } from './projects.ts';
 import { fullText, searchedFields, sums } from './triggers.ts';
@@ -100,6 +100,26 @@ export const accountingKeys = sqliteTable('accounting_keys', {
   importKey: text('import_key').primaryKey(),
   count: integer('count').notNull(),
 });
+
+/** Categories beside those of the specification, and which of all are hidden. A row of the specification's only says that. */
+export const accountingCategories = sqliteTable(
+  'accounting_categories',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull(),
+    type: text('type', { enum: ENTRY_SIGNS }).notNull(),
+    isHidden: integer('is_hidden', { mode: 'boolean' }).notNull().default(false),
+    /** The name before its last change, until all rows of the ledger have the new one. */
+    formerName: text('former_name'),
+    createdBy: refersTo(integer('created_by'), () => users.id),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('accounting_categories_name').on(sql`lower(${t.name})`),
+    index('accounting_categories_created_by').on(t.createdBy),
+  ],
+);
 
 /** Categories for rows whose description or payee contains a text, or equals it. */
 export const accountingRules = sqliteTable(

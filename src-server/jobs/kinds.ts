@@ -8,6 +8,7 @@ import { CLOSE_JOB, REWRITE_JOB } from '#db/staff/surveys/closing.ts';
 import { NOTIFY_JOB as SURVEY_NOTIFY_JOB } from '#db/staff/surveys/notifications.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
+import { RENAME_JOB, renameLeft } from '../modules/accounting/categories/renaming.ts';
 import { FORGET_JOB, forgetClearedTurns, forgetTurns } from '../modules/ai/history/mutations.ts';
 import { removeUnconfirmedApplications } from '../modules/applications/jobs.ts';
 import { removeCampaignFiles } from '../modules/campaigns/cleanup.ts';
@@ -86,6 +87,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
         (work.payload as { files: string[] }).files,
       ),
   },
+  [RENAME_JOB]: { long: true, retriedDaily: true, run: renameLeft },
   [CAMPAIGN_FILES_JOB]: { retriedDaily: true, run: (work) => removeCampaignFiles(work) },
   [REMOVAL_JOB]: { long: true, retriedDaily: true, run: removeAccount },
   'channels.purge': { daily: true, cleanup: true, run: purgeChannels },

@@ -255,6 +255,7 @@ async function ledger({ load, search, today }: PageRequest): Promise<void> {
   const { from, to } = ledgerFilter(address, today);
   await load('accounting.summary', { from, to });
   await load('accounting.list', ledgerList(address, today));
+  await load('accounting.categories', {});
 }
 
 async function applications({ load, search }: PageRequest): Promise<void> {

@@ -117,6 +117,7 @@ export const SUBJECTS = [
   'prompt',
   'subscriber',
   'cohort',
+  'ledgerCategory',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

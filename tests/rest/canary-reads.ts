@@ -174,6 +174,8 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'accounting.charts': () => once,
   'accounting.linkTargets': ({ begun }) => LEDGER_LINKS.flatMap((kind) => begun.map((q) => ({ kind, q }))),
   'accounting.linkedTotals': ({ projectIds }) => projectIds.map((id) => ({ kind: 'project', id })),
+  'accounting.categories': () => once,
+  'accounting.categoryUse': () => once,
   'accounting.rules': () => once,
   'accounting.ruleRows': ({ begun }) => begun.map((contains) => ({ contains, category: 'Food' })),
   'accounting.read': ({ transactionIds }) => transactionIds.map((id) => ({ id })),

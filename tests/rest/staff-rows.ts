@@ -1,6 +1,6 @@
 import { blankStored } from '#db/kit/fields.ts';
 import type { Db } from '#db/open.ts';
-import { accountingRules } from '#db/schema/accounting.ts';
+import { accountingCategories, accountingRules } from '#db/schema/accounting.ts';
 import { csvImportFiles, csvImportRows, csvImports } from '#db/schema/csv-imports.ts';
 import { insertReceipt } from '#db/staff/accounting/receipts.ts';
 import { postEntry } from '#db/staff/accounting/rows.ts';
@@ -145,6 +145,20 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
       createdAt: new Date(),
     };
     return db.insert(accountingRules).values(values).returning({ id: accountingRules.id }).get();
+  }
+
+  function next(name: string): string {
+    count += 1;
+    return `${name} ${count}`;
+  }
+
+  function category(): { id: number } {
+    const { db, authorId } = store();
+    return db
+      .insert(accountingCategories)
+      .values({ name: next('Own'), type: 'income', createdBy: authorId, createdAt: new Date() })
+      .returning({ id: accountingCategories.id })
+      .get();
   }
 
   const staff = (name: string, procedure: ProcedurePath, input: Row['input'] = () => ({})): Row => ({
@@ -322,5 +336,11 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     })),
     staff('save a rule', 'accounting.saveRule', () => ({ contains: 'Coffee', category: 'Food' })),
     staff('delete a rule', 'accounting.deleteRule', rule),
+    staff('categories of the ledger', 'accounting.categories'),
+    staff('the use of categories', 'accounting.categoryUse'),
+    staff('add a category', 'accounting.addCategory', () => ({ name: next('Category'), type: 'income' })),
+    staff('rename a category', 'accounting.renameCategory', () => ({ ...category(), name: next('New') })),
+    staff('hide a category', 'accounting.hideCategory', () => ({ name: 'Rent', isHidden: true })),
+    staff('delete a category', 'accounting.deleteCategory', category),
   ];
 }

@@ -74,6 +74,8 @@ import { POSTS_SQL } from '../../src-server/kit/moderation.ts';
 import { revisionListStatement } from '../../src-server/kit/revisions.ts';
 import type { ListMatches, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
 import { BETWEEN_SQL, DAY_SQL } from '../../src-server/modules/accounting/balances.ts';
+import { CATEGORY_USE_SQL, IN_CATEGORY_SQL } from '../../src-server/modules/accounting/categories/queries.ts';
+import { LIVE_SQL } from '../../src-server/modules/accounting/categories/renaming.ts';
 import {
   BALANCE_BEFORE_SQL,
   CATEGORY_SUMS_SQL,
@@ -559,6 +561,17 @@ const staffLists: (List & { covered?: boolean })[] = [
     ...{ name: 'the ledger by category', index: 'accounting_sums_categories', covered: true },
     sql: CATEGORY_SUMS_SQL,
   },
+  {
+    name: 'the use of categories',
+    index: 'accounting_sums_categories',
+    sql: CATEGORY_USE_SQL,
+    covered: true,
+  },
+  {
+    ...{ name: 'the use of a category', index: 'accounting_sums_categories', covered: true },
+    sql: IN_CATEGORY_SQL,
+  },
+  { name: 'transactions of a renamed category', index: 'accounting_category', sql: LIVE_SQL },
   { name: 'transactions of an import', index: 'accounting_import', sql: IN_IMPORT_SQL, covered: true },
   ...LEDGER_LINKS.map((kind) => ({
     ...{ name: `the ledger of one ${kind}`, index: `accounting_${kind}`, covered: true },

@@ -15,12 +15,14 @@ import { BANK_FIELDS, bankMappingProblem } from '#shared/accounting/bank/fields.
 import { bankMessages } from '#shared/accounting/bank/messages.ts';
 import { type BankRow, notesOf, readBankRow } from '#shared/accounting/bank/row.ts';
 import { categoryChooser } from '#shared/accounting/bank/rules.ts';
+import { typeReader } from '#shared/accounting/categories/choices.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
 import type { EntrySign } from '#shared/accounting/model.ts';
 import { transactionCreateInput } from '#shared/accounting/schema.ts';
 import type { FileType } from '#shared/csv-import/model.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
 import type { CsvImporter } from '../../kit/csv-importer.ts';
+import { listCategories } from './categories/queries.ts';
 import { listRules } from './rules/queries.ts';
 
 type Value = {
@@ -63,7 +65,7 @@ export const bankImporter: CsvImporter<Value> = {
   index: 'accounting_fts',
   reader(db, { type, format, columns, mapping, createdAt }) {
     const currency = headerCurrency(columns, mapping);
-    const categoryOf = categoryChooser(listRules(db));
+    const categoryOf = categoryChooser(listRules(db), typeReader(listCategories(db)));
     const today = createdAt.toISOString().slice(0, 10);
     return (cells) => {
       if (format === null) return { reason: bankMessages.noFormat };

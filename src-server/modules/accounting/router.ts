@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { categoryRuleOutput, ruleRowsOutput } from '#shared/accounting/bank/output.ts';
 import { categoryRuleInput } from '#shared/accounting/bank/schema.ts';
+import { categoryUseOutput, ledgerCategoryOutput } from '#shared/accounting/categories/output.ts';
+import {
+  categoryAddInput,
+  categoryHideInput,
+  categoryRenameInput,
+} from '#shared/accounting/categories/schema.ts';
 import {
   ledgerChartsOutput,
   ledgerSummaryOutput,
@@ -21,6 +27,8 @@ import {
 } from '#shared/accounting/schema.ts';
 import { bulkInput, bulkUndoInput, staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
+import { addCategory, deleteCategory, hideCategory, renameCategory } from './categories/mutations.ts';
+import { listCategories, readCategoryUse } from './categories/queries.ts';
 import { readLedgerCharts } from './charts.ts';
 import { findLinkTargets, readLinkedTotals } from './links.ts';
 import {
@@ -85,6 +93,26 @@ export const accountingRouter = router({
   duplicate: allow('accounting.create', staffIdInput)
     .returns(transactionOutput)
     .mutation(({ ctx, input }) => duplicateTransaction(ctx, input.id)),
+  /** The categories of forms and filters, with the hidden ones. */
+  categories: allow('accounting.read', z.unknown().optional())
+    .returns(z.array(ledgerCategoryOutput))
+    .query(({ ctx }) => listCategories(ctx.db)),
+  /** The number of transactions of each category. */
+  categoryUse: allow('accounting.read', z.unknown().optional())
+    .returns(z.array(categoryUseOutput))
+    .query(({ ctx }) => readCategoryUse(ctx.db)),
+  addCategory: allow('accounting.create', categoryAddInput)
+    .returns(ledgerCategoryOutput)
+    .mutation(({ ctx, input }) => addCategory(ctx, input)),
+  renameCategory: allow('accounting.update', categoryRenameInput)
+    .returns(ledgerCategoryOutput)
+    .mutation(({ ctx, input }) => renameCategory(ctx, input)),
+  hideCategory: allow('accounting.update', categoryHideInput)
+    .returns(ledgerCategoryOutput)
+    .mutation(({ ctx, input }) => hideCategory(ctx, input)),
+  deleteCategory: allow('accounting.update', staffIdInput).mutation(({ ctx, input }) =>
+    deleteCategory(ctx, input.id),
+  ),
   /** Categories of transactions by their description or payee. */
   rules: allow('accounting.read', z.unknown().optional())
     .returns(z.array(categoryRuleOutput))

@@ -8,7 +8,7 @@ import { useKeptRecord } from '#records/useKeptRecord.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ENTRY_SIGN_LABEL, ledgerTexts } from '#shared/accounting/messages.ts';
-import { CATEGORIES, DEFAULT_ENTRY_SIGN, ENTRY_SIGNS, type EntrySign } from '#shared/accounting/model.ts';
+import { DEFAULT_ENTRY_SIGN, ENTRY_SIGNS, type EntrySign } from '#shared/accounting/model.ts';
 import type { Transaction } from '#shared/accounting/output.ts';
 import { transactionCreateInput } from '#shared/accounting/schema.ts';
 import { blankDraft, type DraftOf, inputOf } from '#shared/kit/fields.ts';
@@ -16,6 +16,7 @@ import { recordTexts } from '#shared/records.messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { MoneyInput } from '#ui/forms/MoneyInput.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
+import { useCategories } from './categories/useCategories.ts';
 import { LinkField } from './form/LinkField.tsx';
 import { readAmount, writeAmount } from './form/signedAmount.ts';
 import { useLinkFinder } from './form/useLinkFinder.ts';
@@ -35,6 +36,7 @@ const WORDS = {
 /** Adds or edits a transaction. The input survives failed saves and edit conflicts. */
 export function TransactionDialog({ record: opened, open, onClose }: RecordDialogProps<Transaction>) {
   const { today } = useToday();
+  const { choices } = useCategories();
   const blank = {
     ...blankDraft(TRANSACTION_FIELDS),
     amount: writeAmount(DEFAULT_ENTRY_SIGN, ''),
@@ -66,12 +68,12 @@ export function TransactionDialog({ record: opened, open, onClose }: RecordDialo
 
   function setType(next: EntrySign): void {
     amount.field.onChange(writeAmount(next, typed));
-    if (!CATEGORIES[next].includes(category.field.value)) category.field.onChange('');
+    if (!choices[next].includes(category.field.value)) category.field.onChange('');
   }
 
   // Rows from the API can have other categories, and so can the version of another user.
   const own = opened?.type === type ? [opened.category] : [];
-  const categories = new Set([...CATEGORIES[type], ...own, category.field.value].filter(Boolean));
+  const categories = new Set([...choices[type], ...own, category.field.value].filter(Boolean));
   const fields = { form, fields: TRANSACTION_FIELDS };
   return (
     <RecordDialog

@@ -14,7 +14,6 @@ import { useRecordBulk } from '#records/useRecordBulk.ts';
 import { type LedgerSearch, ledgerAddress, ledgerList } from '#shared/accounting/address.ts';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ledgerLists, ledgerMessages, ledgerTexts } from '#shared/accounting/messages.ts';
-import { CATEGORIES, type EntrySign } from '#shared/accounting/model.ts';
 import type { Transaction } from '#shared/accounting/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
@@ -29,6 +28,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { Sum } from '#ui/table/Sum.tsx';
 import type { Selection } from '#ui/table/useSelection.ts';
 import { type LedgerCommands, transactionActions, transactionBulkActions } from './actions.ts';
+import { useCategories } from './categories/useCategories.ts';
 import { Amount } from './components/Amount.tsx';
 import { QuickTransaction } from './components/QuickTransaction.tsx';
 import { EventLink, ProjectLink } from './components/RowLinks.tsx';
@@ -97,9 +97,10 @@ export function TransactionTable({ search, commands, onSearch, view }: Transacti
   const columns = shownColumns(LEDGER_COLUMNS, view.columns, order);
   const { selection } = view;
   // A category belongs to expenses or to income.
+  const { choices } = useCategories();
   const editCell = {
-    expense: useCellEditing(transactions, { category: categoriesOf('expense') }),
-    income: useCellEditing(transactions, { category: categoriesOf('income') }),
+    expense: useCellEditing(transactions, { category: choiceOf(choices.expense) }),
+    income: useCellEditing(transactions, { category: choiceOf(choices.income) }),
   };
   return (
     <>
@@ -151,6 +152,7 @@ export function TransactionTable({ search, commands, onSearch, view }: Transacti
 function LedgerBulkBar({ selection }: { selection: Selection }) {
   const bulk = useRecordBulk(transactions, trpc.accounting, selection);
   const project = useMountedDialog(BulkProject);
+  const { choices } = useCategories();
   const chooseProject = () =>
     project.open({
       title: ledgerTexts.bulkProject(countOf(selection.keys.length, transactions.noun)),
@@ -160,15 +162,15 @@ function LedgerBulkBar({ selection }: { selection: Selection }) {
     <>
       <BulkBar
         {...{ selection, noun: transactions.noun, busy: bulk.busy }}
-        actions={transactionBulkActions({ ...bulk, chooseProject })}
+        actions={transactionBulkActions({ ...bulk, chooseProject }, choices)}
       />
       {project.element}
     </>
   );
 }
 
-const categoriesOf = (type: EntrySign): CellChoice => ({
-  options: CATEGORIES[type].map((each) => [each, each]),
+const choiceOf = (categories: readonly string[]): CellChoice => ({
+  options: categories.map((each) => [each, each]),
   shown: () => ({}),
 });
 

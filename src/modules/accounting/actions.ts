@@ -2,7 +2,7 @@ import { CopyPlus, Eye, FolderKanban, Pencil, Tag, Tags, Trash2 } from 'lucide-r
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ledgerTexts } from '#shared/accounting/messages.ts';
-import { CATEGORIES, ENTRY_SIGNS } from '#shared/accounting/model.ts';
+import { ENTRY_SIGNS, type EntrySign } from '#shared/accounting/model.ts';
 import type { Transaction } from '#shared/accounting/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
@@ -11,6 +11,7 @@ import type { BulkAction } from '#ui/table/BulkBar.tsx';
 export type LedgerCommands = RecordCommands<Transaction> & {
   duplicate: (id: number) => void;
   importFile: () => void;
+  manageCategories: () => void;
   /** Makes a rule of a transaction. */
   always: (transaction: Transaction, text: string) => void;
 };
@@ -30,17 +31,20 @@ function ruleText({ payee, notes }: Pick<Transaction, 'payee' | 'notes'>): strin
 }
 
 /** The actions on all selected transactions. */
-export function transactionBulkActions(bulk: {
-  change: (change: { category: string }) => void;
-  chooseProject: () => void;
-  remove: () => void;
-}): BulkAction[] {
+export function transactionBulkActions(
+  bulk: {
+    change: (change: { category: string }) => void;
+    chooseProject: () => void;
+    remove: () => void;
+  },
+  categories: Record<EntrySign, readonly string[]>,
+): BulkAction[] {
   return [
     {
       key: 'category',
       label: TRANSACTION_FIELDS.category.label,
       icon: Tag,
-      options: ENTRY_SIGNS.flatMap((type) => CATEGORIES[type].map((each) => [each, each] as const)),
+      options: ENTRY_SIGNS.flatMap((type) => categories[type].map((each) => [each, each] as const)),
       run: (category) => bulk.change({ category }),
     },
     {

@@ -12,10 +12,12 @@ import { transactions } from './record.ts';
 const TransactionDialog = lazyOrRetry(async () => ({
   default: (await import('./TransactionDialog.tsx')).TransactionDialog,
 }));
+const CategoriesDialog = lazyOrRetry(async () => ({
+  default: (await import('./categories/CategoriesDialog.tsx')).CategoriesDialog,
+}));
 const BankImport = lazyOrRetry(async () => ({
   default: (await import('./components/bank/BankImport.tsx')).BankImport,
 }));
-
 const RuleDialog = lazyOrRetry(async () => ({
   default: (await import('./form/RuleDialog.tsx')).RuleDialog,
 }));
@@ -31,17 +33,20 @@ export function useLedgerCommands(page: Pick<RecordPageProps<never>, 'onOpen' | 
     failure: ledgerToasts.duplicateFailed,
   });
   const files = useMountedDialog(BankImport);
+  const categories = useMountedDialog(CategoriesDialog);
   const rule = useMountedDialog(RuleDialog);
   const commands: LedgerCommands = {
     ...record.commands,
     duplicate: (id) => copy.mutate({ id }),
     importFile: () => files.open({}),
+    manageCategories: () => categories.open({}),
     always: ({ category }, contains) => rule.open({ rule: { contains, match: 'contains', category } }),
   };
   const element = (
     <>
       {record.element}
       {files.element}
+      {categories.element}
       {rule.element}
     </>
   );

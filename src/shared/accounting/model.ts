@@ -9,7 +9,7 @@ export const DEFAULT_ENTRY_SIGN: EntrySign = 'expense';
 export const LEDGER_SOURCES = ['manual', 'rsvp', 'import'] as const;
 export type LedgerSource = (typeof LEDGER_SOURCES)[number];
 
-/** The form's categories. The API accepts others too, with either sign. */
+/** The categories of the specification. Staff add their own. The API accepts others too, with either sign. */
 export const CATEGORIES: Record<EntrySign, readonly string[]> = {
   income: ['Salary', 'Sales', 'Services', 'Investment', 'Other Income'],
   expense: ['Rent', 'Utilities', 'Supplies', 'Marketing', 'Food', 'Travel', 'Entertainment', 'Other Expense'],
@@ -31,6 +31,9 @@ export const RULE_ROWS_SHOWN = 5;
 /** Rules that choose the category of imported transactions, and the characters of their texts. */
 export const RULES_MAX = 500;
 export const RULE_TEXT_MAX = 100;
+
+/** Categories beside those of the specification. */
+export const CATEGORIES_MAX = 200;
 
 /** Cents of one transaction: 999,999,999.99. */
 export const AMOUNT_MAX = 99_999_999_999;

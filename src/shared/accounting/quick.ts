@@ -1,5 +1,7 @@
 import { parseMoney } from '../kit/money.ts';
-import { CATEGORIES, DEFAULT_ENTRY_SIGN, ENTRY_SIGNS, type EntrySign } from './model.ts';
+import { SPECIFIED, typeReader } from './categories/choices.ts';
+import type { LedgerCategory } from './categories/output.ts';
+import { DEFAULT_ENTRY_SIGN, type EntrySign } from './model.ts';
 
 /** What a typed line says about a transaction. Null: nothing. The amount is text with its sign. */
 export type QuickLine = {
@@ -18,13 +20,11 @@ const SEPARATOR = /\s*[;\t]\s*|,\s+/;
  * Reads a line such as “Coffee 12.50”, or fields in any order such as “2026-03-01, Coffee, 12.50, Food”. An amount without a
  * sign is an expense, unless its category or `usual` says otherwise.
  */
-export function readQuickLine(
-  line: string,
-  { categories = ENTRY_SIGNS.flatMap((sign) => CATEGORIES[sign]), usual }: QuickOptions = {},
-): QuickLine {
+export function readQuickLine(line: string, { categories = SPECIFIED, usual }: QuickOptions = {}): QuickLine {
   const said: QuickLine = { amount: null, date: null, category: null, notes: '' };
   const categoryOf = (text: string) =>
-    categories.find((each) => each.toLowerCase() === text.toLowerCase()) ?? null;
+    categories.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.name ?? null;
+  const typeOf = typeReader(categories);
   const take = (text: string): boolean => {
     if (said.date === null && DAY.test(text)) said.date = text;
     else if (said.amount === null && AMOUNT.test(text)) said.amount = text;
@@ -50,18 +50,12 @@ export function readQuickLine(
   const only = said.category === null ? categoryOf(text) : null;
   if (only === null) said.notes = text;
   else said.category = only;
-  if (said.amount !== null) said.amount = signed(said.amount, signOf(said.category) ?? usual);
+  if (said.amount !== null) said.amount = signed(said.amount, typeOf(said.category ?? '') ?? usual);
   return said;
 }
 
 function signed(amount: string, sign: EntrySign = DEFAULT_ENTRY_SIGN): string {
   return sign === 'expense' && !/^[+-]/.test(amount) ? `-${amount}` : amount;
-}
-
-/** The type that a category belongs to, or null for one of the API. */
-function signOf(category: string | null): EntrySign | null {
-  if (category === null) return null;
-  return ENTRY_SIGNS.find((sign) => CATEGORIES[sign].includes(category)) ?? null;
 }
 
 /** Whole cents of a line's amount. 0 if it isn't one, which the form's rules refuse. */
@@ -71,7 +65,8 @@ export function centsOf(amount: string): number {
 }
 
 type QuickOptions = {
-  categories?: readonly string[];
+  /** Those that a line can name. */
+  categories?: readonly Pick<LedgerCategory, 'name' | 'type'>[];
   /** The type of an amount without a sign. */
   usual?: EntrySign | undefined;
 };

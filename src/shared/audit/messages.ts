@@ -183,6 +183,11 @@ export const AUDIT_ACTIONS = {
   'tasks.status': ['moved a task to another status', 'Status changed'],
   'accounting.addReceipt': ['added a receipt', 'Receipt added'],
   'accounting.deleteReceipt': ['deleted a receipt', 'Receipt deleted'],
+  'accounting.addCategory': 'added a ledger category',
+  'accounting.renameCategory': 'renamed a ledger category',
+  'accounting.hideCategory': 'hid a ledger category',
+  'accounting.showCategory': 'unhid a ledger category',
+  'accounting.deleteCategory': 'deleted a ledger category',
   'crm.stage': ['moved a contact to another stage', 'Stage updated'],
   'crm.note': ['added a contact note', 'Note added'],
   'crm.deleteNote': ['deleted a contact note', 'Note deleted'],
@@ -228,6 +233,7 @@ export const SUBJECT_LABEL: Record<Subject, string> = {
   prompt: 'Prompts',
   subscriber: 'Subscribers',
   cohort: 'Cohorts',
+  ledgerCategory: 'Ledger categories',
 };
 
 const SOURCE_LABEL: Record<AuditSource, string | null> = {
@@ -254,6 +260,7 @@ export const auditTexts = {
   gaps: 'Knowledge gaps',
   subscribers: 'Subscribers',
   cohorts: 'Cohorts',
+  ledgerCategories: 'Ledger categories',
   server: 'The server',
   deletedAccount: 'A deleted user',
 };

@@ -1,5 +1,6 @@
 /** Background jobs that an admin can retry after they were given up, by kind. Emails and imports have their own lists. */
 export const RETRIED_JOBS = {
+  'accounting.renameCategory': 'Rename the category of transactions',
   'account.change': 'Prepare the email that confirms a new email address',
   'account.registered': 'Prepare the email that welcomes a new account',
   'account.remove': 'Delete the remaining data of a deleted account',

@@ -205,6 +205,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'accounting.bank_id': noUser("The hash of the bank's own ID of the row."),
   'accounting_keys.import_key': noUser("The hash of a bank file's row."),
   'accounting_rules.created_by': retained,
+  'accounting_categories.created_by': retained,
   'accounting.source_id': noUser('What posted the row, such as the seat of an event.'),
   'campaigns.created_by': retained,
   'campaigns.started_by': retained,

@@ -3,10 +3,12 @@ import type { Db } from '#db/open.ts';
 import type { RuleRows, StoredRule } from '#shared/accounting/bank/output.ts';
 import { ruleFits } from '#shared/accounting/bank/rules.ts';
 import type { CategoryRuleInput } from '#shared/accounting/bank/schema.ts';
+import { typeReader } from '#shared/accounting/categories/choices.ts';
 import { RULE_ROWS_SHOWN } from '#shared/accounting/model.ts';
 import { BULK_MAX } from '#shared/staff/model.ts';
 import type { ThreadContext } from '../../../context.ts';
 import { readOnThread, threadRead } from '../../../services/read-threads.ts';
+import { listCategories } from '../categories/queries.ts';
 import { type Searching, transactionList } from '../queries.ts';
 import { type StoredRow, toTransaction } from '../rows.ts';
 
@@ -24,7 +26,7 @@ export function findRuleRows(work: Searching, rule: CategoryRuleInput): Promise<
 }
 
 function rowsOf(db: Db, rule: CategoryRuleInput): RuleRows {
-  const fits = ruleFits(rule);
+  const fits = ruleFits(rule, typeReader(listCategories(db)));
   const isChanged = ({ category, notes, payee, amount }: StoredRow) =>
     category !== rule.category && fits({ description: notes, payee, amount });
   const rows: StoredRow[] = [];

@@ -202,6 +202,7 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
     path: importFile === null ? null : importListPath(importKind),
   }),
   cohort: () => ({ name: auditTexts.cohorts, path: APPLICATIONS_PATH }),
+  ledgerCategory: () => ({ name: auditTexts.ledgerCategories, path: '/accounting' }),
   subscriber: () => ({ name: auditTexts.subscribers, path: SUBSCRIBERS_PATH }),
   prompt: ({ promptName, subjectId }) => ({
     name: promptName,

@@ -1,12 +1,13 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Download, Upload } from 'lucide-react';
+import { Download, Tags, Upload } from 'lucide-react';
 import { useToday } from '#lib/browser/useToday.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import type { ListView } from '#records/useListView.ts';
 import { type LedgerSearch, ledgerAddress, ledgerExportUrl } from '#shared/accounting/address.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
+import { categoryTexts } from '#shared/accounting/categories/messages.ts';
 import {
   ENTRY_SIGN_TAB,
   LEDGER_RANGE_LABEL,
@@ -14,8 +15,8 @@ import {
   TRANSACTION_SORT_LABEL,
 } from '#shared/accounting/messages.ts';
 import {
-  CATEGORIES,
   ENTRY_SIGNS,
+  type EntrySign,
   LEDGER_NEEDS,
   LEDGER_RANGES,
   TRANSACTION_SORT_DIRECTION,
@@ -27,6 +28,7 @@ import { Views } from '#ui/base/ViewSwitch.tsx';
 import { DateInput } from '#ui/forms/DateInput.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import type { LedgerCommands } from '../actions.ts';
+import { useCategories } from '../categories/useCategories.ts';
 import { LEDGER_COLUMNS } from '../TransactionTable.tsx';
 
 const SORTS = sortsOf(TRANSACTION_SORTS, TRANSACTION_SORT_LABEL, TRANSACTION_SORT_DIRECTION);
@@ -39,14 +41,18 @@ const TABS = [
 const BY_TYPE = { includeSearch: true, explicitUndefined: true };
 
 /** The categories of the form, and another one that a link has chosen. */
-function categoriesOf({ type, category }: LedgerSearch): [value: string, text: string][] {
-  const known = type ? CATEGORIES[type] : ENTRY_SIGNS.flatMap((each) => CATEGORIES[each]);
+function categoriesOf(
+  { type, category }: LedgerSearch,
+  choices: Record<EntrySign, readonly string[]>,
+): [value: string, text: string][] {
+  const known = type ? choices[type] : ENTRY_SIGNS.flatMap((each) => choices[each]);
   return [...new Set(category ? [...known, category] : known)].map((each) => [each, each]);
 }
 
 /** The tabs, and search, range, sort menu, and export. */
 export function LedgerToolbar({ search, onSearch, commands, view }: LedgerToolbarProps) {
   const { today } = useToday();
+  const { choices } = useCategories();
   const { page: _, ...fromFirst } = search;
   return (
     <>
@@ -75,7 +81,7 @@ export function LedgerToolbar({ search, onSearch, commands, view }: LedgerToolba
             key: 'category',
             label: ledgerTexts.categoryFilter,
             all: ledgerTexts.allCategories,
-            options: categoriesOf(search),
+            options: categoriesOf(search, choices),
           },
           {
             key: 'needs',
@@ -86,6 +92,12 @@ export function LedgerToolbar({ search, onSearch, commands, view }: LedgerToolba
         ]}
         end={
           <>
+            <IconAction
+              label={categoryTexts.manage}
+              icon={<Tags aria-hidden />}
+              variant="outline"
+              onClick={commands.manageCategories}
+            />
             <IconAction
               label={bankTexts.importFile}
               icon={<Upload aria-hidden />}

@@ -15,8 +15,11 @@ export function QuickTransaction({ search: { type, category } }: { search: Ledge
   async function readLine(line: string): Promise<QuickInput> {
     // The schemas load with the first line.
     const { quickInput } = await import('../form/quickInput.ts');
-    const rules = await utils.accounting.rules.fetch({});
-    return quickInput(line, { today, usual: type, category, rules });
+    const [rules, categories] = await Promise.all([
+      utils.accounting.rules.fetch({}),
+      utils.accounting.categories.fetch({}),
+    ]);
+    return quickInput(line, { today, usual: type, category, rules, categories });
   }
 
   return (

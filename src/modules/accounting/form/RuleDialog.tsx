@@ -18,6 +18,7 @@ import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { Check } from '#ui/forms/Check.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
+import { useCategories } from '../categories/useCategories.ts';
 import { Amount } from '../components/Amount.tsx';
 import { ruleCategories } from '../components/bank/ruleCategories.ts';
 
@@ -29,6 +30,7 @@ type Made = { rule: StoredRule; before: StoredRule | undefined; changed: Version
 
 /** Saves a rule for categories, and changes the transactions that it fits. They are shown before. */
 export function RuleDialog({ rule, open, onClose }: RuleDialogProps) {
+  const { choices } = useCategories();
   const [contains, setContains] = useState(rule.contains.slice(0, RULE_TEXT_MAX));
   const [match, setMatch] = useState(rule.match);
   const [category, setCategory] = useState(rule.category);
@@ -81,7 +83,11 @@ export function RuleDialog({ rule, open, onClose }: RuleDialogProps) {
           error={tried && category === '' ? fieldMessages.required(bankTexts.category) : undefined}
           required
         >
-          <OptionSelect value={category} options={ruleCategories(rule.category)} onChange={setCategory} />
+          <OptionSelect
+            value={category}
+            options={ruleCategories(choices, rule.category)}
+            onChange={setCategory}
+          />
         </FormField>
         {rows.isError && <QueryError message={bankTexts.ruleRowsFailed} query={rows} />}
         <Box role="status">

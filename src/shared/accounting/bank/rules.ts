@@ -1,8 +1,12 @@
-import { CATEGORIES, ENTRY_SIGNS, type EntrySign, OTHER_CATEGORY, type RuleMatch } from '../model.ts';
+import { SPECIFIED, typeReader } from '../categories/choices.ts';
+import { type EntrySign, OTHER_CATEGORY, type RuleMatch } from '../model.ts';
 import type { BankRow } from './row.ts';
 
 /** A rule for transactions without a category. */
 export type CategoryRule = { contains: string; category: string; match?: RuleMatch };
+
+/** The type that a category belongs to. Null: it fits both. */
+export type TypeOf = (category: string) => EntrySign | null;
 
 /** What rules look at. */
 export type RuledRow = Pick<BankRow, 'category' | 'description' | 'payee' | 'amount'>;
@@ -12,8 +16,11 @@ export type RuledRow = Pick<BankRow, 'category' | 'description' | 'payee' | 'amo
  * its text is in the description or the payee as whole words, or is all of one of them. A rule with a category for income doesn't fit an expense, nor
  * the other way round. Other categories fit both.
  */
-export function categoryChooser(rules: readonly CategoryRule[]): (row: RuledRow) => string {
-  const ready = rules.map((rule) => ({ category: rule.category, fits: ruleFits(rule) }));
+export function categoryChooser(
+  rules: readonly CategoryRule[],
+  typeOf: TypeOf = typeReader(SPECIFIED),
+): (row: RuledRow) => string {
+  const ready = rules.map((rule) => ({ category: rule.category, fits: ruleFits(rule, typeOf) }));
   return (row) => {
     if (row.category !== '') return row.category;
     const own: EntrySign = row.amount < 0 ? 'expense' : 'income';
@@ -22,12 +29,11 @@ export function categoryChooser(rules: readonly CategoryRule[]): (row: RuledRow)
 }
 
 /** Whether a rule fits a row. */
-export function ruleFits({
-  contains,
-  category,
-  match = 'contains',
-}: CategoryRule): (row: Omit<RuledRow, 'category'>) => boolean {
-  const sign = signOf(category);
+export function ruleFits(
+  { contains, category, match = 'contains' }: CategoryRule,
+  typeOf: TypeOf = typeReader(SPECIFIED),
+): (row: Omit<RuledRow, 'category'>) => boolean {
+  const sign = typeOf(category);
   const words = wholeWords(contains);
   const whole = plain(contains);
   const isIn =
@@ -39,11 +45,6 @@ export function ruleFits({
 /** Without case and the number of spaces. */
 function plain(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
-}
-
-/** Null: the category is not one of the form's, so it fits both. */
-function signOf(category: string): EntrySign | null {
-  return ENTRY_SIGNS.find((sign) => CATEGORIES[sign].includes(category)) ?? null;
 }
 
 /** Scripts that write words without spaces between them. */

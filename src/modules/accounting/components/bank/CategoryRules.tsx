@@ -13,6 +13,7 @@ import { QueryError } from '#ui/base/QueryError.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
+import { useCategories } from '../../categories/useCategories.ts';
 import { ruleCategories } from './ruleCategories.ts';
 
 const RuleDialog = lazyOrRetry(async () => ({
@@ -61,6 +62,7 @@ export function CategoryRules({ mt }: { mt?: string }) {
 }
 
 function RuleForm() {
+  const { choices } = useCategories();
   const [contains, setContains] = useState('');
   const [category, setCategory] = useState('');
   const [tried, setTried] = useState(false);
@@ -98,7 +100,12 @@ function RuleForm() {
         error={tried && category === '' ? fieldMessages.required(bankTexts.category) : undefined}
       >
         <OptionSelect
-          {...{ frame: { size: 'md' }, value: category, options: ruleCategories(), onChange: setCategory }}
+          {...{
+            frame: { size: 'md' },
+            value: category,
+            options: ruleCategories(choices),
+            onChange: setCategory,
+          }}
         />
       </FormField>
       <Box pt={{ sm: '6' }} flexShrink="0">

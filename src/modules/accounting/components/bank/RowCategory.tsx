@@ -1,9 +1,10 @@
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
-import { CATEGORIES, type EntrySign } from '#shared/accounting/model.ts';
+import type { EntrySign } from '#shared/accounting/model.ts';
 import type { PreviewRow } from '#shared/csv-import/output.ts';
 import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
+import { useCategories } from '../../categories/useCategories.ts';
 
 /** No category has this name. */
 const AUTOMATIC = '';
@@ -15,7 +16,7 @@ export function RowCategory({ id, row: { row, isChosen }, category, sign }: RowC
     failure: bankTexts.categorizeFailed,
     onSuccess: () => utils.imports.rows.invalidate({ id }),
   });
-  const categories: readonly string[] = CATEGORIES[sign];
+  const categories = useCategories().choices[sign];
   const all = categories.includes(category) ? categories : [category, ...categories];
   const options: SelectOption[] = all.map((each) => [
     each,

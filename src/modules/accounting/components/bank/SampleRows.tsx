@@ -4,17 +4,20 @@ import { trpc } from '#lib/trpc.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import type { BankRow } from '#shared/accounting/bank/row.ts';
 import { categoryChooser } from '#shared/accounting/bank/rules.ts';
+import { typeReader } from '#shared/accounting/categories/choices.ts';
 import type { ImportMapping } from '#shared/csv-import/model.ts';
 import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { useCategories } from '../../categories/useCategories.ts';
 import { Amount } from '../Amount.tsx';
 import { readCells } from './cells.ts';
 
 /** The first rows of a file as they will be imported. */
 export function SampleRows({ job, mapping, format }: SampleRowsProps) {
   const { data: rules = [] } = trpc.accounting.rules.useQuery({});
-  const categoryOf = categoryChooser(rules);
+  const { categories } = useCategories();
+  const categoryOf = categoryChooser(rules, typeReader(categories));
   const isMapped = mapping.includes('date') && mapping.some((key) => AMOUNTS.has(key ?? ''));
   return (
     <Box as="section" aria-labelledby="bank-sample">
