@@ -83,7 +83,14 @@ function cut(value: unknown): unknown {
 }
 
 /** One version of a row's content. */
-export type Saved = { version: number; content: Record<string, unknown>; savedBy: number; savedAt: Date };
+export type Saved = {
+  version: number;
+  content: Record<string, unknown>;
+  savedBy: number;
+  savedAt: Date;
+  /** Only check boxes of task lists differ from the version before. */
+  isTicks?: boolean;
+};
 
 /** The current version. Null: no user saved it. */
 export type Current = Omit<Saved, 'savedBy'> & { savedBy: number | null };

@@ -17,6 +17,7 @@ export const collections = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     title: text('title').notNull(),
+    description: text('description').notNull().default(''),
     ownerId: refersTo(integer('owner_id'), () => users.id),
     ...recordStamps(),
   },

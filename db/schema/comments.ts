@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { belongsTo, instant, recordStamps, refersTo } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';
@@ -17,6 +24,8 @@ export const comments = sqliteTable(
     content: text('content').notNull(),
     /** When moderators hid it. Until unhidden, it counts as deleted, but isn't deleted permanently. */
     hiddenAt: instant('hidden_at'),
+    /** Chosen as the solution of its discussion. Not shown while it is deleted or hidden. */
+    isSolution: integer('is_solution', { mode: 'boolean' }).notNull().default(false),
     /** Visible direct replies. A deleted comment stays as a placeholder while it has any. */
     shownAnswers: integer('shown_answers').notNull().default(0),
     ...recordStamps(),
@@ -26,6 +35,7 @@ export const comments = sqliteTable(
     index('comments_thread')
       .on(t.entryId, t.path)
       .where(sql`${t.deletedAt} is null or ${t.shownAnswers} > 0 or ${t.hiddenAt} is not null`),
+    uniqueIndex('comments_solution').on(t.entryId).where(sql`${t.isSolution} = 1`),
     index('comments_hidden').on(t.entryId).where(sql`${t.hiddenAt} is not null`),
     index('comments_entry').on(t.entryId),
     index('comments_user').on(t.userId, t.createdAt),

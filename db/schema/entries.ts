@@ -48,6 +48,10 @@ export const entries = sqliteTable(
     lastActivityAt: instant('last_activity_at').notNull().default(sql`0`),
     /** When its author marked it as solved. Discussions only. */
     solvedAt: instant('solved_at'),
+    /** The discussion of an event. It is listed with discussions once it has a reply. */
+    isEvent: integer('is_event', { mode: 'boolean' }).notNull().default(false),
+    /** New entries of its type can start from it. It stays an entry like others. */
+    isTemplate: integer('is_template', { mode: 'boolean' }).notNull().default(false),
     /** When it was locked. Only staff can comment then. */
     lockedAt: instant('locked_at'),
     /** When moderators hid it. Until unhidden, it's in the staff tier. */
@@ -62,6 +66,7 @@ export const entries = sqliteTable(
     // One index walk for every combination of filter and sort. `tier` (and `type`, after the author) are last, so the
     // few rows a viewer can't see are skipped inside the index.
     const live = sql`${t.deletedAt} is null`;
+    const liveEvent = sql`${live} and ${t.isEvent} = 1`;
     return [
       uniqueIndex('entries_id').on(t.id),
       index('entries_recent').on(t.createdAt, t.seq, t.tier).where(live),
@@ -72,6 +77,13 @@ export const entries = sqliteTable(
       index('entries_type_popular').on(t.type, t.score, t.seq, t.tier).where(live),
       index('entries_type_alphabetical').on(t.type, t.sortTitle, t.seq, t.tier).where(live),
       index('entries_type_active').on(t.type, t.lastActivityAt, t.seq, t.tier).where(live),
+      index('entries_event_recent').on(t.createdAt, t.seq, t.tier).where(liveEvent),
+      index('entries_event_popular').on(t.score, t.seq, t.tier).where(liveEvent),
+      index('entries_event_alphabetical').on(t.sortTitle, t.seq, t.tier).where(liveEvent),
+      index('entries_event_active').on(t.lastActivityAt, t.seq, t.tier).where(liveEvent),
+      index('entries_templates')
+        .on(t.type, t.sortTitle, t.seq, t.tier)
+        .where(sql`${live} and ${t.isTemplate} = 1`),
       index('entries_author_recent').on(t.authorId, t.createdAt, t.seq, t.tier, t.type).where(live),
       index('entries_author_popular').on(t.authorId, t.score, t.seq, t.tier, t.type).where(live),
       index('entries_author_alphabetical').on(t.authorId, t.sortTitle, t.seq, t.tier, t.type).where(live),

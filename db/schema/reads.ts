@@ -34,3 +34,21 @@ export const readUpTo = sqliteTable('read_up_to', {
   commentId: integer('comment_id').notNull(),
   entrySeq: integer('entry_seq').notNull(),
 });
+
+/**
+ * The wiki entries of collections that a user has read to their end, for the progress in collections. Unlike the rows
+ * above, marking everything as read doesn't change them.
+ */
+export const noteReads = sqliteTable(
+  'note_reads',
+  {
+    userId: belongsTo(integer('user_id'), () => users.id),
+    entrySeq: belongsTo(integer('entry_seq'), () => entries.seq),
+    readAt: instant('read_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.entrySeq] }),
+    // For the purge of an entry.
+    index('note_reads_entry').on(t.entrySeq),
+  ],
+);

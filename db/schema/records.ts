@@ -23,6 +23,8 @@ export const revisions = sqliteTable(
     savedAt: instant('saved_at').notNull(),
     /** The version that this save restored. */
     restores: integer('restores'),
+    /** Only check boxes of task lists differ. The same person's next ticks change this version for a while. */
+    isTicks: integer('is_ticks', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     uniqueIndex('revisions_version').on(t.subject, t.subjectId, t.version),

@@ -58,6 +58,7 @@ import { checkKeys, credentialOf, liveKeyOf } from './credentials.ts';
 import { mountCsvExports } from './csv-exports.ts';
 import { mountDownload } from './download.ts';
 import { mountEmailPreview } from './email-preview.ts';
+import { mountEntryFile } from './entry-file.ts';
 import { foreignHost, severalHosts } from './hosts.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { acceptOnlyJson, foreignEncoding } from './json-body.ts';
@@ -209,6 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await mountReceipts(app, options.receipts ?? uploadFolder(join(env.dataDir, 'receipts')));
   mountCsvExports(app);
   mountBackups(app);
+  mountEntryFile(app);
   await mountStaffFiles(app);
   const crowd = openConnectionLimits(siblings);
   const onError = (err: unknown) => app.log.error({ err }, 'live updates failed');

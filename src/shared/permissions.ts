@@ -66,6 +66,8 @@ export const PERMISSIONS = {
   'entries.update': changesEntry,
   'entries.delete': changesEntry,
   'entries.solve': either(own(FORBIDDEN), staff),
+  /** What new entries of a type can start from. */
+  'entries.template': staff,
   'entries.promote': atLeast('contributor', {
     anonymous: createRefusal.anonymous('note'),
     forbidden: createRefusal.forbidden('note'),

@@ -1,5 +1,5 @@
 import { LEDGER_LINKS } from '#shared/accounting/model.ts';
-import { ENTRY_SORTS } from '#shared/entries/model.ts';
+import { ENTRY_SORTS, ENTRY_TYPES } from '#shared/entries/model.ts';
 
 /** Everything to read by ID, including private things, as if someone had guessed the IDs. */
 export type CanaryIds = {
@@ -155,6 +155,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'entries.names': ({ entries }) => [{ ids: entries }],
   'entries.topics': () => ENTRY_SORTS.map((sort) => ({ sort, ...all })),
   'entries.topicNews': ({ entries }) => entries.map((id) => ({ ids: [id], since: 0 })),
+  'entries.templates': () => ENTRY_TYPES.map((type) => ({ type })),
   'entries.promotion': ({ entries }) => entries.map((id) => ({ id })),
   'entries.revisions': ({ entries }) => entries.map((id) => ({ id, ...all })),
   'entries.revision': ({ entries }) => entries.map((id) => ({ id, revision: 1 })),
@@ -381,5 +382,6 @@ export const PAGES = ({
   ...begun.flatMap((q) => [`/crm?q=${q}`, `/internal-wiki?q=${q}`]),
   ...contactIds.map((id) => `/crm/${id}`),
   ...['/accelerator', ...galleryIds.map((id) => `/accelerator/${id}`)],
+  ...entries.map((id) => `/api/entries/${id}/export.md`),
   ...documentIds.flatMap((id) => [`/internal-wiki/${id}`, `/api/internal-documents/${id}/export.md`]),
 ];

@@ -1,5 +1,5 @@
 import { TIER_STAFF } from '#db/schema/entries.ts';
-import { everyone, fromContributor, hidden, type Row } from './matrix-row.ts';
+import { everyone, fromContributor, hidden, hiddenWrite, type Row, signedIn } from './matrix-row.ts';
 import type { Things } from './matrix-things.ts';
 
 /** The rows of collections in the permission matrix. */
@@ -38,6 +38,18 @@ export function collectionRows({ store, entry }: Things): Row[] {
       name: 'collections of a draft',
       procedure: 'collections.ofEntry',
       expected: hidden,
+      input: () => ({ entryId: entry(TIER_STAFF, 'survey') }),
+    },
+    {
+      name: 'read a note to its end',
+      procedure: 'collections.markRead',
+      expected: signedIn,
+      input: () => ({ entryId: entry() }),
+    },
+    {
+      name: 'read a draft to its end',
+      procedure: 'collections.markRead',
+      expected: hiddenWrite,
       input: () => ({ entryId: entry(TIER_STAFF, 'survey') }),
     },
     {

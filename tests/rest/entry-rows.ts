@@ -166,6 +166,36 @@ export function entryRows({ store, entry }: Things): Row[] {
       input: () => ({ id: entry(TIER_STAFF, 'thread'), solved: true }),
     },
     {
+      name: 'tick a task of another’s entry',
+      procedure: 'entries.tick',
+      expected: fromStaff,
+      input: () => ({ id: entry(TIER_PUBLIC, 'note', '- [ ] A task'), line: 1, checked: true, version: 1 }),
+    },
+    {
+      name: 'tick a task of a hidden entry',
+      procedure: 'entries.tick',
+      expected: hiddenWrite,
+      input: () => ({ id: entry(TIER_STAFF, 'note', '- [ ] A task'), line: 1, checked: true, version: 1 }),
+    },
+    {
+      name: 'templates',
+      procedure: 'entries.templates',
+      expected: everyone,
+      input: () => ({ type: 'note' }),
+    },
+    {
+      name: 'mark a template',
+      procedure: 'entries.markTemplate',
+      expected: fromStaff,
+      input: () => ({ id: entry(), template: true }),
+    },
+    {
+      name: 'mark a hidden template',
+      procedure: 'entries.markTemplate',
+      expected: hiddenWrite,
+      input: () => ({ id: entry(TIER_STAFF, 'note'), template: true }),
+    },
+    {
       name: 'make a wiki entry of a discussion',
       procedure: 'entries.promotion',
       expected: fromContributor,

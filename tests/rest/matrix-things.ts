@@ -9,14 +9,14 @@ export type Things = ReturnType<typeof makeThings>;
 /** `store` is called when a row is tested. */
 export function makeThings(store: () => { db: Db; authorId: number }) {
   let made = 0;
-  function entry(tier = TIER_PUBLIC, type: EntryType = 'note'): string {
+  function entry(tier = TIER_PUBLIC, type: EntryType = 'note', body = 'A body of some length.'): string {
     made += 1;
     const id = `entry-${made}`;
     insertEntry(store().db, {
       id,
       type,
       title: `Entry ${made}`,
-      body: 'A body of some length.',
+      body,
       tags: ['Matrix'],
       authorId: store().authorId,
       tier,

@@ -232,6 +232,42 @@ describe('collections', () => {
   });
 });
 
+describe('the progress in a collection', () => {
+  test('counts what a reader has read to its end, also after everything was marked as read', async () => {
+    const community = newCommunity();
+    const { as, db } = community;
+    const { id, entry } = await collectionOf(community, SHAPE);
+    const progress = async (person: Pick<typeof as.member, 'collections'>) => {
+      const [summary] = (await person.collections.list({})).items;
+      const { read, entries, items } = await person.collections.read({ id });
+      expect(summary).toMatchObject({ read, entries });
+      return [read, entries, items.filter(({ isRead }) => isRead).map(({ title }) => title)];
+    };
+    await as.member.collections.markRead({ entryId: entry('Two') });
+    await as.member.collections.markRead({ entryId: entry('Two') });
+    await as.member.collections.markRead({ entryId: entry('Five') });
+    await as.member.reads.markAll({ commentId: 0, entrySeq: 100 });
+    expect(await progress(as.member)).toEqual([2, 5, ['Two', 'Five']]);
+    expect(await progress(as.other)).toEqual([0, 5, []]);
+    expect(await progress(as.anonymous)).toEqual([0, 5, []]);
+    await as.author.entries.delete({ id: entry('Two') });
+    expect(await progress(as.member)).toEqual([1, 4, ['Five']]);
+    // Entries outside of collections have no progress.
+    const alone = await as.author.entries.create(note({ title: 'Alone' }));
+    await as.member.collections.markRead({ entryId: alone.id });
+    expect(db.$client.prepare('select count(*) from note_reads').pluck().get()).toBe(2);
+  });
+});
+
+test('a collection has a description, which renaming alone keeps', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.author.collections.create({ title: 'Ropes', description: 'All about knots' });
+  const renamed = await as.author.collections.rename({ id, title: 'Rope work' });
+  expect(renamed).toMatchObject({ title: 'Rope work', description: 'All about knots' });
+  const changed = await as.author.collections.rename({ id, title: 'Rope work', description: '' });
+  expect(changed.description).toBe('');
+});
+
 /** A simple model of a collection: nested lists. */
 type Model = { title: string; below: Model[] };
 

@@ -109,6 +109,7 @@ import {
   UNREAD_CHANNELS_SQL,
 } from '../../src-server/modules/channels/queries.ts';
 import {
+  COUNTS_SQL,
   collectionItemsStatement,
   collectionListStatement,
   collectionsOfStatement,
@@ -151,12 +152,14 @@ import { LATE_SQL } from '../../src-server/modules/email/outbox/resend.ts';
 import { mailListStatement } from '../../src-server/modules/email/queries.ts';
 import { everyListShape } from '../../src-server/modules/entries/list.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
+import { SOLUTION_SQL } from '../../src-server/modules/entries/queries.ts';
 import {
   ANY_UNREAD_SQL,
   FOLLOWED_ENTRIES_SQL,
   OF_TAG_SQL,
   UNREAD_SQL,
 } from '../../src-server/modules/entries/reads/queries.ts';
+import { TEMPLATES_SQL } from '../../src-server/modules/entries/templates.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/text/backlinks.ts';
 import { CREATED_SQL, TOPICS_SQL } from '../../src-server/modules/entries/topics.ts';
 import { PURGED_SQL, SUMMED_SQL } from '../../src-server/modules/events/analytics/analytics.ts';
@@ -333,6 +336,13 @@ const lists: List[] = [
     }[place],
     sql: UNREAD_AT_SQL[place].replace(/@\w+/g, '?'),
   })),
+  { name: 'the solution of a discussion', index: 'comments_solution', sql: SOLUTION_SQL },
+  { name: 'templates', index: 'entries_templates', sql: TEMPLATES_SQL.replace(/@\w+/g, '?') },
+  {
+    name: 'how much of collections was read',
+    index: 'collection_items_order',
+    sql: COUNTS_SQL.replace(/@\w+/g, '?'),
+  },
   { name: 'collections', index: 'collections_title', sql: collectionListStatement(db).toSQL().sql },
   {
     name: 'places of a collection',

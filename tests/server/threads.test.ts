@@ -197,3 +197,33 @@ describe('the directory of prompts and tools', () => {
     expect((await as.anonymous.entries.list({ tab: 'tools' })).items).toEqual([]);
   });
 });
+
+const CAFE = {
+  ...{ title: 'Repair café', description: 'Bring what broke, and we fix it.', location: 'Town hall' },
+  ...{ startTime: '2026-03-10T18:00:00Z', endTime: '2026-03-10T20:00:00Z', tags: ['Repair'] },
+};
+
+describe('the discussion of an event', () => {
+  test('is listed once it has a reply, and with other events before that', async () => {
+    const { as, clock } = newCommunity();
+    const { entry } = await as.staff.events.create(CAFE);
+    await as.member.entries.create(note({ type: 'thread', title: 'A question' }));
+    const titles = async (input = {}) =>
+      (await as.member.entries.topics(input)).items.map(({ title }) => title);
+    const home = async () => (await as.member.entries.list({})).items.map(({ title }) => title);
+    expect(await titles()).toEqual(['A question']);
+    expect(await home()).toEqual(['A question']);
+    expect(await titles({ events: true })).toEqual([CAFE.title]);
+    expect(await titles({ events: true, tags: CAFE.tags, sort: 'alphabetical' })).toEqual([CAFE.title]);
+    // REST and the list of its author have all of them.
+    expect((await as.member.entries.listFull({ type: 'thread' })).items).toHaveLength(2);
+    expect((await as.member.entries.list({ author: as.staff.user.username })).items).toHaveLength(1);
+    const news = () => as.other.entries.topicNews({ ids: [], since: 0 });
+    expect(await news()).toMatchObject({ created: 1 });
+    clock.advance(60_000);
+    await as.member.comments.create({ entryId: entry.id, content: 'What about rain?' });
+    expect(await news()).toMatchObject({ created: 2 });
+    expect(await titles({ sort: 'active' })).toEqual([CAFE.title, 'A question']);
+    expect(await titles({ events: true })).toEqual([CAFE.title]);
+  });
+});

@@ -19,7 +19,7 @@ function treeOf(wished: number[]): CollectionItem[] {
     path.length = Math.min(wish, path.length);
     const parentId = path.at(-1) ?? null;
     path.push(at + 1);
-    return { id: at + 1, entryId: `e${at + 1}`, title: `Note ${at + 1}`, parentId, depth: 0 };
+    return { id: at + 1, entryId: `e${at + 1}`, title: `Note ${at + 1}`, parentId, depth: 0, isRead: false };
   });
   return withDepths(items);
 }

@@ -42,6 +42,11 @@ export const entryFlags: FlagSubject = {
  * write.
  */
 export function publishEntry(db: Db, entryId: string, now: Date): void {
-  publishLive(db, { topic: `entry:${entryId}`, kind: 'entry.changed', data: { entryId } }, now);
+  publishEntryChange(db, entryId, now);
   publishLive(db, { topic: `entry:${entryId}`, kind: 'access', data: {} }, now);
+}
+
+/** Browsers with the entry open refetch it. Call it inside a write. */
+export function publishEntryChange(db: Db, entryId: string, now: Date): void {
+  publishLive(db, { topic: `entry:${entryId}`, kind: 'entry.changed', data: { entryId } }, now);
 }

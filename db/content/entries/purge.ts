@@ -14,6 +14,7 @@ const ENTRY_LEFTOVERS = [
   ['notifications', 'entry_id = ?'],
   ['ratings', 'entry_id = ?'],
   ['entry_reads', 'entry_seq = (select seq from entries where id = ?)'],
+  ['note_reads', 'entry_seq = (select seq from entries where id = ?)'],
   ['activity', 'entry_id = ?'],
   ['entry_links', 'from_id = ?'],
   ['follows', "kind = 'entry' and target = ?"],

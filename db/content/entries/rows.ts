@@ -24,6 +24,8 @@ export type NewEntry = {
   authorId: number;
   tier: number;
   createdAt: Date;
+  /** Whether it is the discussion of an event. */
+  isEvent?: boolean;
   /** Linked entries besides those in the body. */
   linkedIds?: string[];
 };
@@ -59,6 +61,7 @@ export function insertEntry(db: Db, entry: NewEntry): number {
           'metadata',
           'authorId',
           'tier',
+          'isEvent',
           'createdAt',
         ]),
         updatedAt: sql.placeholder('createdAt'),
@@ -71,6 +74,7 @@ export function insertEntry(db: Db, entry: NewEntry): number {
     ...entry,
     tags: spelled.map((tag) => tag.name),
     metadata: entry.metadata ?? {},
+    isEvent: entry.isEvent ?? false,
   });
   linkTags(
     db,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { appendAudit } from '#db/kit/records.ts';
+import { appendAudit, changesBetween, valuesAfter } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { collectionItems, collections } from '#db/schema/collections.ts';
@@ -10,6 +10,7 @@ import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX } from '#shared/collections/
 import type { Collection } from '#shared/collections/output.ts';
 import type {
   CollectionAddInput,
+  CollectionCreateInput,
   CollectionMoveInput,
   CollectionRemoveInput,
   CollectionRenameInput,
@@ -18,28 +19,31 @@ import { AppError } from '#shared/errors.ts';
 import { branchOf, depthsOf, heightOf, liftOut, putBranch } from '#shared/kit/tree.ts';
 import type { Changes } from '#shared/records.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
-import { loadEntry } from '../entries/queries.ts';
+import { type EntrySubject, loadEntry } from '../entries/queries.ts';
 import { type CollectionRow, readCollection, requireCollection, storedItems } from './queries.ts';
 import { isWithin, type StoredItem, shownTree, storedPlace } from './tree.ts';
 
-export function createCollection(work: ActorContext, { title }: { title: string }): Collection {
+export function createCollection(work: ActorContext, input: CollectionCreateInput): Collection {
+  const { title, description } = input;
   const { db, viewer, clock } = work;
   const now = clock.now();
   return write(db, () => {
     const { id } = db
       .insert(collections)
-      .values({ title, ownerId: viewer.id, createdAt: now, updatedAt: now })
+      .values({ title, description, ownerId: viewer.id, createdAt: now, updatedAt: now })
       .returning({ id: collections.id })
       .get();
-    appendAudit(work, 'collections.create', placeOf(id), { title: [null, title] });
+    appendAudit(work, 'collections.create', placeOf(id), valuesAfter({ title, description }));
     return readCollection(work, id);
   });
 }
 
+/** Changes the title, and the description if it is sent. */
 export function renameCollection(work: WriteContext, input: CollectionRenameInput): Collection {
   return change(work, input, 'collections.rename', (row) => {
-    work.db.update(collections).set({ title: input.title }).where(eq(collections.id, row.id)).run();
-    return { title: [row.title, input.title] };
+    const { title, description = row.description } = input;
+    work.db.update(collections).set({ title, description }).where(eq(collections.id, row.id)).run();
+    return changesBetween({ title: row.title, description: row.description }, { title, description });
   });
 }
 
@@ -51,6 +55,29 @@ export function deleteCollection(work: ActorContext, { id }: { id: number }): { 
     moveToTrash(work, placeOf(id));
   });
   return { id };
+}
+
+/** Stores that the viewer has read an entry of a collection to its end. Idempotent. */
+export function readToEnd(
+  { db, viewer, clock }: ActorContext,
+  { seq, id }: EntrySubject,
+): { entryId: string } {
+  const read = { me: viewer.id, seq };
+  const isStored = prepared<[typeof read]>(
+    db,
+    'select 1 from note_reads where user_id = @me and entry_seq = @seq',
+  ).get(read);
+  // Most readings change nothing, so they don't wait for the write lock.
+  if (!isStored) {
+    write(db, () =>
+      prepared<[typeof read & { id: string; at: number }]>(
+        db,
+        `insert into note_reads (user_id, entry_seq, read_at) select @me, @seq, @at
+           where exists (select 1 from collection_items where entry_id = @id) on conflict do nothing`,
+      ).run({ ...read, id, at: clock.now().getTime() }),
+    );
+  }
+  return { entryId: id };
 }
 
 /** Adds an entry to a collection. Throws `CONFLICT` if it's already there. */
@@ -77,7 +104,14 @@ export function addToCollection(work: WriteContext, input: CollectionAddInput): 
       })
       .returning({ id: collectionItems.id })
       .get();
-    const item = { id, parentId: place.parentId, entryId: entry.id, title: '', isVisible: true };
+    const item = {
+      id,
+      parentId: place.parentId,
+      entryId: entry.id,
+      title: '',
+      isVisible: true,
+      isRead: false,
+    };
     order(db, putBranch(items, [item], place.parentId, place.index));
     return { entryId: [null, entry.id] };
   });

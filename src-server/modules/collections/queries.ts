@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { preparedQuery, statement } from '#db/kit/statement.ts';
+import { prepared, preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { collectionItems, collections } from '#db/schema/collections.ts';
 import { columnsIn } from '#db/schema/column-names.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
+import { noteReads } from '#db/schema/reads.ts';
 import { collectionMessages } from '#shared/collections/messages.ts';
 import { COLLECTIONS_BESIDE } from '#shared/collections/model.ts';
 import type { Collection, CollectionPage, CollectionSummary } from '#shared/collections/output.ts';
@@ -12,19 +13,27 @@ import { AppError } from '#shared/errors.ts';
 import { inReadingOrder } from '#shared/kit/tree.ts';
 import type { ReadContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
+import { voterId } from '../entries/queries.ts';
 import { type StoredItem, toItems } from './tree.ts';
 
 export type CollectionRow = typeof collections.$inferSelect;
 
 /** Collections by title. */
-export function listCollections({ db }: ReadContext, input: CollectionListInput): CollectionPage {
+export function listCollections({ db, viewer }: ReadContext, input: CollectionListInput): CollectionPage {
   const [title, id] = positionOf(input.cursor, ['', 0]);
   const rows = preparedQuery(db, collectionListStatement).all({
     title,
     id,
     limit: input.limit + 1,
   });
-  return keysetPage(rows, input.limit, toSummary, (last) => [last.title, last.id]);
+  const counts = prepared<[{ id: number; me: number }], Counts>(db, COUNTS_SQL);
+  const me = voterId(viewer);
+  return keysetPage(
+    rows,
+    input.limit,
+    (row) => toSummary(row, counts.get({ id: row.id, me }) ?? NO_ENTRIES),
+    (last) => [last.title, last.id],
+  );
 }
 
 /** The list statement. Exported for the test of its query plan. */
@@ -42,10 +51,22 @@ export function collectionListStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
+/** Its entries that everyone can read, and those that `@me` has read. Exported for the test of its query plan. */
+export const COUNTS_SQL = `select count(*) as entries, count(n.read_at) as read
+  from collection_items i indexed by collection_items_order
+  cross join entries e on e.id = i.entry_id and e.deleted_at is null and e.tier = ${TIER_PUBLIC}
+  left join note_reads n on n.user_id = @me and n.entry_seq = e.seq
+  where i.collection_id = @id`;
+
+type Counts = { entries: number; read: number };
+const NO_ENTRIES: Counts = { entries: 0, read: 0 };
+
 /** A collection with its tree. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
-export function readCollection({ db }: ReadContext, id: number): Collection {
+export function readCollection({ db, viewer }: ReadContext, id: number): Collection {
   const row = requireCollection(db, id);
-  return { ...toSummary(row), ownerId: row.ownerId, items: toItems(storedItems(db, id)) };
+  const items = toItems(storedItems(db, id, voterId(viewer)));
+  const counts = { entries: items.length, read: items.filter(({ isRead }) => isRead).length };
+  return { ...toSummary(row, counts), ownerId: row.ownerId, items };
 }
 
 /** An entry's collections with their trees, the oldest item first. */
@@ -78,13 +99,15 @@ export function requireCollection(db: Db, id: number): CollectionRow {
   return row;
 }
 
-/** All items of a collection in reading order, including those of deleted entries. */
-export function storedItems(db: Db, collectionId: number): StoredItem[] {
-  const rows = preparedQuery(db, collectionItemsStatement).all({
-    collectionId,
-  });
+/** All items of a collection in reading order, including those of deleted entries. `reader` is whose reading they name. */
+export function storedItems(db: Db, collectionId: number, reader = 0): StoredItem[] {
+  const rows = preparedQuery(db, collectionItemsStatement).all({ collectionId, reader });
   return inReadingOrder(
-    rows.map(({ deletedAt, tier, ...item }) => ({ ...item, isVisible: !deletedAt && tier === TIER_PUBLIC })),
+    rows.map(({ deletedAt, tier, readAt, ...item }) => ({
+      ...item,
+      isVisible: !deletedAt && tier === TIER_PUBLIC,
+      isRead: readAt !== null,
+    })),
   );
 }
 
@@ -94,13 +117,19 @@ export function collectionItemsStatement(db: Db) {
     .select({
       ...columnsIn(collectionItems, ['id', 'parentId', 'entryId']),
       ...columnsIn(entries, ['title', 'deletedAt', 'tier']),
+      readAt: noteReads.readAt,
     })
     .from(collectionItems)
     .innerJoin(entries, eq(entries.id, collectionItems.entryId))
+    .leftJoin(
+      noteReads,
+      and(eq(noteReads.userId, sql.placeholder('reader')), eq(noteReads.entrySeq, entries.seq)),
+    )
     .where(eq(collectionItems.collectionId, sql.placeholder('collectionId')))
     .orderBy(asc(collectionItems.parentId), asc(collectionItems.position));
 }
 
-function toSummary({ id, title, version, updatedAt }: CollectionRow): CollectionSummary {
-  return { id, title, version, updatedAt: updatedAt.toISOString() };
+function toSummary(row: CollectionRow, counts: Counts): CollectionSummary {
+  const { id, title, description, version, updatedAt } = row;
+  return { id, title, description, ...counts, version, updatedAt: updatedAt.toISOString() };
 }

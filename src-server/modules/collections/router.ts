@@ -16,6 +16,7 @@ import {
   createCollection,
   deleteCollection,
   moveInCollection,
+  readToEnd,
   removeFromCollection,
   renameCollection,
 } from './mutations.ts';
@@ -33,6 +34,10 @@ export const collectionsRouter = router({
   ofEntry: allow('collections.read', collectionsOfInput, (ctx, input) => loadEntry(ctx, input.entryId))
     .returns(collectionsOfOutput)
     .query(({ ctx, input }) => collectionsOf(ctx, input.entryId)),
+  /** The viewer has read an entry to its end. */
+  markRead: allow('reads.write', collectionsOfInput, (ctx, input) => loadEntry(ctx, input.entryId)).mutation(
+    ({ ctx }) => readToEnd(ctx, ctx.subject),
+  ),
   create: allow('collections.write', collectionCreateInput)
     .returns(collectionOutput)
     .mutation(({ ctx, input }) => createCollection(ctx, input)),

@@ -2,7 +2,12 @@ import type { CollectionItem } from '#shared/collections/output.ts';
 import { branchOf, childrenOf, depthsOf, type TreePosition } from '#shared/kit/tree.ts';
 
 /** A stored item. It's hidden while its entry is in the trash. */
-export type StoredItem = TreePosition & { entryId: string; title: string; isVisible: boolean };
+export type StoredItem = TreePosition & {
+  entryId: string;
+  title: string;
+  isVisible: boolean;
+  isRead: boolean;
+};
 
 /** The visible tree: hidden items are replaced by their children. */
 export function shownTree(items: readonly StoredItem[]): StoredItem[] {
@@ -21,12 +26,13 @@ export function shownTree(items: readonly StoredItem[]): StoredItem[] {
 export function toItems(items: readonly StoredItem[]): CollectionItem[] {
   const tree = shownTree(items);
   const depths = depthsOf(tree);
-  return tree.map(({ id, entryId, title, parentId }) => ({
+  return tree.map(({ id, entryId, title, parentId, isRead }) => ({
     id,
     entryId,
     title,
     parentId,
     depth: depths.get(id) ?? 0,
+    isRead,
   }));
 }
 

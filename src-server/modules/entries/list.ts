@@ -24,9 +24,10 @@ import { type EntryRow, entryColumns, toEntry, toSummary } from './rows.ts';
 /** What a list is read with. */
 export type ListContext = ReadContext & Pick<WriteContext, 'clock'>;
 
-/** Cards of a list, without bodies. */
+/** Cards of a list, without bodies. The discussion of an event has no card before its first reply, except of its author. */
 export function listSummaries(work: ListContext, input: EntryListInput): EntryPage {
-  const { items, nextCursor } = walkEntries(work, input, false);
+  const hasEvents = input.author === undefined && (input.type === undefined || input.type === 'thread');
+  const { items, nextCursor } = walkEntries(work, input, false, hasEvents ? 'replied' : undefined);
   return { items: items.map(toSummary), nextCursor };
 }
 
@@ -36,11 +37,25 @@ export function listEntries(work: ListContext, input: EntryListInput): Page<Entr
   return { items: items.map(toEntry), nextCursor };
 }
 
-type Filter = { type?: EntryType; authorId?: number; tagIds: number[]; tab?: ToolTab };
+/** Discussions of events: only them, or all entries but those without a reply. Without it, nothing is left out. */
+export type EventFilter = 'only' | 'replied';
+type Filter = {
+  type?: EntryType;
+  authorId?: number;
+  tagIds: number[];
+  tab?: ToolTab;
+  events?: EventFilter | undefined;
+};
 
 /** Walks the index with the filter and the order. `nextCursor` names the last returned row. */
-export function walkEntries(work: ListContext, input: EntryListInput, withBody: boolean): Page<EntryRow> {
-  const filter = resolveFilter(work.db, input);
+export function walkEntries(
+  work: ListContext,
+  input: EntryListInput,
+  withBody: boolean,
+  events?: EventFilter,
+): Page<EntryRow> {
+  const resolved = resolveFilter(work.db, input);
+  const filter = resolved && { ...resolved, events };
   if (!filter) return { items: [], nextCursor: null };
   const position = input.cursor
     ? decodeCursor(input.cursor, ['string', input.sort === 'alphabetical' ? 'string' : 'number', 'number'])
@@ -140,6 +155,7 @@ function listStatement(
     filter.authorId ? 'author' : '',
     filter.tagIds.length,
     filter.tab ?? '',
+    filter.events ?? '',
     from ? 'from' : '',
     withBody ? 'full' : '',
   ];
@@ -178,6 +194,11 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
     );
   }
   if (filter.tab) conditions.push(standsOn(filter.tab, sql`${driverSeq}`));
+  // Without tags, these rows have indexes of their own.
+  if (filter.events === 'only') conditions.push(sql`${entries.isEvent} = 1`);
+  if (filter.events === 'replied') {
+    conditions.push(sql`(${entries.isEvent} = 0 or ${entries.commentCount} > 0)`);
+  }
   const ordered = rising ? [asc(column), asc(driverSeq)] : [desc(column), desc(driverSeq)];
   const columns = entryColumns(withBody);
   const author = eq(users.id, entries.authorId);
@@ -209,16 +230,22 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
 
 /** All shapes of list statements, for the test of their query plans. */
 export function everyListShape(db: Db): { name: string; index: string; sql: string }[] {
-  const places = [{}, { type: ENTRY_TYPES[0] }, ...TOOL_TABS.map((tab) => ({ type: 'tool' as const, tab }))];
+  const places = [
+    {},
+    { type: ENTRY_TYPES[0] },
+    { events: 'only' as const },
+    { type: 'thread' as const, events: 'replied' as const },
+    ...TOOL_TABS.map((tab) => ({ type: 'tool' as const, tab })),
+  ];
   return ENTRY_SORTS.flatMap((sort) =>
-    places.flatMap((place: Pick<Filter, 'type' | 'tab'>) =>
-      [undefined, 1].flatMap((authorId) =>
+    places.flatMap((place: Pick<Filter, 'type' | 'tab' | 'events'>) =>
+      (place.events === 'only' ? [undefined] : [undefined, 1]).flatMap((authorId) =>
         [[], [1], [1, 2]].flatMap((tagIds) =>
           [false, true].map((from) => {
             const filter: Filter = { ...place, authorId, tagIds };
-            const { type = '-', tab = '-' } = place;
+            const { type = '-', tab = '-', events = '-' } = place;
             return {
-              name: `${sort} type=${type} tab=${tab} author=${authorId ?? '-'} tags=${tagIds.length} from=${from}`,
+              name: `${sort} type=${type} tab=${tab} events=${events} author=${authorId ?? '-'} tags=${tagIds.length} from=${from}`,
               index: indexOf(filter, sort),
               sql: buildList(db, filter, sort, from, false).toSQL().sql,
             };
@@ -232,5 +259,6 @@ export function everyListShape(db: Db): { name: string; index: string; sql: stri
 /** The index a list walks. */
 function indexOf(filter: Filter, sort: EntryListInput['sort']): string {
   if (filter.tagIds.length > 0) return `entry_tags_${sort}`;
+  if (filter.events === 'only') return `entries_event_${sort}`;
   return `entries_${filter.authorId ? 'author_' : filter.type ? 'type_' : ''}${sort}`;
 }

@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { appendActivity } from '#db/content/activity.ts';
 import { pickLinks } from '#db/content/entries/links.ts';
 import { notifyEntryCreated } from '#db/content/entries/notifications.ts';
-import { type EntryRow, insertEntry, saveContent } from '#db/content/entries/rows.ts';
+import { insertEntry, saveContent } from '#db/content/entries/rows.ts';
 import { requireNoEvent } from '#db/content/event-discussion.ts';
 import { storeFollow } from '#db/content/follows.ts';
 import { recordStaffRemoval } from '#db/content/moderation.ts';
-import { appendAudit, changesBetween, valuesAfter } from '#db/kit/records.ts';
+import { appendAudit, valuesAfter } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
-import type { Db } from '#db/open.ts';
-import { entries, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
+import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { currentSurveyParts } from '#db/staff/surveys/rows.ts';
 import { restoreQuestions } from '#db/staff/surveys/settings.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
@@ -21,6 +19,7 @@ import { recordMessages } from '#shared/records.messages.ts';
 import type { ActorContext, ThrottledContext } from '../../context.ts';
 import { limitLinks, limitPosts } from '../../kit/moderation.ts';
 import { readRevision } from '../../kit/revisions.ts';
+import { requireLive, requireRow } from './guards.ts';
 import { readEntry } from './queries.ts';
 import { isReadable, requireLinkable } from './text/backlinks.ts';
 import { revisedEntry } from './text/revisions.ts';
@@ -86,43 +85,6 @@ export function updateEntry(work: ActorContext, input: EntryUpdateInput): EntryR
     };
     saveContent(work, before, content, undefined, currentSurveyParts(work.db, before));
     return readEntry(work, input.id);
-  });
-}
-
-function requireRow(db: Db, id: string): EntryRow {
-  const row = db.select().from(entries).where(eq(entries.id, id)).get();
-  if (!row) throw new AppError('NOT_FOUND', entryMessages.notFound);
-  return row;
-}
-
-function requireLive(db: Db, id: string): EntryRow {
-  const row = requireRow(db, id);
-  if (row.deletedAt) throw new AppError('GONE', entryMessages.gone);
-  return row;
-}
-
-/** Marks a discussion as solved or unsolved. Idempotent. */
-export function solveThread(work: ActorContext, { id, solved }: { id: string; solved: boolean }): EntryRead {
-  const { db } = work;
-  return write(db, () => {
-    const { seq, type, solvedAt: before } = requireLive(db, id);
-    if (type !== 'thread') {
-      throw new AppError('INVALID_INPUT', entryMessages.onlyThreads, { id: entryMessages.onlyThreads });
-    }
-    if (solved !== (before !== null)) {
-      const solvedAt = solved ? work.clock.now() : null;
-      db.update(entries).set({ solvedAt }).where(eq(entries.seq, seq)).run();
-      appendAudit(
-        work,
-        solved ? 'entries.solve' : 'entries.reopen',
-        { subject: 'entry', subjectId: id },
-        changesBetween({ solvedAt: before }, { solvedAt }),
-      );
-      if (solvedAt) {
-        appendActivity(db, { kind: 'solved', actorId: work.viewer.id, entryId: id }, solvedAt);
-      }
-    }
-    return readEntry(work, id);
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { eventIdOf, withEventIds } from '#db/content/event-discussion.ts';
-import { statement } from '#db/kit/statement.ts';
+import { preparedColumn, statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
 import { columnsIn, type SelectedIn } from '#db/schema/column-names.ts';
 import { courses } from '#db/schema/courses.ts';
 import { entries, isDraft, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
@@ -49,8 +50,19 @@ export function readEntry(work: WriteContext, id: string): EntryRead {
     ...toEntry(Object.assign(row, { eventId: eventIdOf(work.db, row, now) })),
     links: withEventIds(work.db, linksOf(work.db, id, viewerTier(work.viewer)), now),
     viewerStars: starsOf(work, id),
-  };
+    isTemplate: row.isTemplate,
+    ...(row.type === 'thread' && { solutionId: row.solvedAt ? solutionOf(work.db, id) : null }),
+  } as EntryRead;
 }
+
+/** The reply that solves a discussion. Null as well while that reply is deleted or hidden. */
+export function solutionOf(db: Db, entryId: string): number | null {
+  return preparedColumn<[string], number>(db, SOLUTION_SQL).get(entryId) ?? null;
+}
+
+/** Also used by the test of query plans. */
+export const SOLUTION_SQL = `select id from comments
+  where entry_id = ? and is_solution = 1 and deleted_at is null and hidden_at is null`;
 
 /** The viewer's rating of an entry. */
 function starsOf({ db, viewer }: WriteContext, id: string): number | null {

@@ -3,6 +3,7 @@ import {
   entryNameListOutput,
   entryReadOutput,
   entryRevisionOutput,
+  entryTemplateListOutput,
 } from '#shared/entries/output.ts';
 import {
   backlinksInput,
@@ -14,6 +15,9 @@ import {
   entryRevisionInput,
   entryRevisionsInput,
   entrySolveInput,
+  entryTemplateInput,
+  entryTemplatesInput,
+  entryTickInput,
   entryUpdateInput,
   topicListInput,
   topicNewsInput,
@@ -22,11 +26,14 @@ import { revisionListOutput } from '#shared/revisions/output.ts';
 import { listRevisions } from '../../kit/revisions.ts';
 import { allow, router } from '../../trpc.ts';
 import { listEntries, listSummaries } from './list.ts';
-import { createEntry, deleteEntry, restoreEntryVersion, solveThread, updateEntry } from './mutations.ts';
+import { createEntry, deleteEntry, restoreEntryVersion, updateEntry } from './mutations.ts';
 import { gatherPromotion } from './promotion.ts';
 import { loadEntry, readEntry } from './queries.ts';
+import { solveThread } from './solution.ts';
+import { listTemplates, markTemplate } from './templates.ts';
 import { listBacklinks, nameEntries } from './text/backlinks.ts';
 import { loadRevised, readEntryRevision } from './text/revisions.ts';
+import { tickTask } from './ticks.ts';
 import { listTopics, readTopicNews } from './topics.ts';
 
 export const entriesRouter = router({
@@ -61,6 +68,17 @@ export const entriesRouter = router({
   solve: allow('entries.solve', entrySolveInput, (ctx, input) => loadEntry(ctx, input.id))
     .returns(entryReadOutput)
     .mutation(({ ctx, input }) => solveThread(ctx, input)),
+  /** One task of its text is done, or not. */
+  tick: allow('entries.update', entryTickInput, (ctx, input) => loadEntry(ctx, input.id))
+    .returns(entryReadOutput)
+    .mutation(({ ctx, input }) => tickTask(ctx, input)),
+  /** What a new entry of a type can start from. */
+  templates: allow('entries.read', entryTemplatesInput)
+    .returns(entryTemplateListOutput)
+    .query(({ ctx, input }) => listTemplates(ctx, input)),
+  markTemplate: allow('entries.template', entryTemplateInput, (ctx, input) => loadEntry(ctx, input.id))
+    .returns(entryReadOutput)
+    .mutation(({ ctx, input }) => markTemplate(ctx, input)),
   /** The draft of a wiki entry from a discussion. Stores nothing. */
   promotion: allow('entries.promote', entryIdInput, (ctx, input) => loadEntry(ctx, input.id)).query(
     ({ ctx, input }) => gatherPromotion(ctx, input.id),

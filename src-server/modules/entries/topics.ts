@@ -25,15 +25,18 @@ export const TOPICS_SQL = `select e.id, e.author_id as authorId, e.comment_count
   where e.deleted_at is null
     and (e.tier <= @tier or (e.author_id = @me and coalesce(e.shown_tier, e.tier) <= @tier))`;
 const PEOPLE_SQL = `select ${personColumns('p')} from json_each(?) i cross join users p on p.id = i.value`;
-/** New discussions by others. Exported for the test of its query plan. */
+/** New discussions by others that the list has. Exported for the test of its query plan. */
 export const CREATED_SQL = `select count(*) from (select 1 from entries
   where seq > @since and +type = 'thread' and deleted_at is null and tier <= @tier and author_id <> @me
+    and (is_event = 0 or comment_count > 0)
   limit ${NEW_TOPICS_MAX})`;
 
 /** A page of discussions, with participants and what the viewer hasn't read. */
 export function listTopics(work: WriteContext, input: TopicListInput): TopicPage {
   const readAt = latestPoint(work.db);
-  const { items, nextCursor } = walkEntries(work, { ...input, type: 'thread' }, false);
+  const { items, nextCursor } = input.events
+    ? walkEntries(work, input, false, 'only')
+    : walkEntries(work, { ...input, type: 'thread' }, false, 'replied');
   const news = newsOf(
     work,
     items.map(({ id }) => id),

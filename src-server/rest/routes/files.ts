@@ -12,6 +12,7 @@ import { type ImportKind, importPath } from '#shared/csv-import/model.ts';
 import { importOutput } from '#shared/csv-import/output.ts';
 import { importIdInput, importSendInput } from '#shared/csv-import/schema.ts';
 import { oneClickPath } from '#shared/email/model.ts';
+import { entryIdInput } from '#shared/entries/schema.ts';
 import { CALENDAR_PATH, EVENT_EXPORT_PATH } from '#shared/events/model.ts';
 import { eventExportInput } from '#shared/events/schema.ts';
 import { GAPS_EXPORT_PATH } from '#shared/gaps/model.ts';
@@ -203,6 +204,14 @@ export const FILE_ROUTES: readonly FileRoute[] = [
     purpose: 'Export a document as Markdown',
     permission: 'documents.read',
     input: staffIdInput,
+    output: ['text/markdown'],
+  }),
+  sends({
+    path: '/api/entries/:id/export.md',
+    section: 'Entries',
+    purpose: 'Export an entry as Markdown, which `npm run import` reads',
+    permission: null,
+    input: entryIdInput,
     output: ['text/markdown'],
   }),
   sendsCsv({

@@ -34,6 +34,9 @@ const STAFF_RECORD_ACTIONS = Object.fromEntries(
 export const AUDIT_ACTIONS = {
   'entries.create': 'created an entry',
   'entries.update': 'edited an entry',
+  'entries.tick': 'checked or unchecked tasks of an entry',
+  'entries.template': 'marked an entry as a template',
+  'entries.noTemplate': 'removed an entry from the templates',
   'entries.restoreVersion': 'restored an entry version',
   'entries.solve': 'marked a discussion as solved',
   'entries.reopen': 'marked a discussion as unsolved',
@@ -91,7 +94,7 @@ export const AUDIT_ACTIONS = {
   'surveys.notify': 'notified members of a survey',
   'surveys.remind': 'sent a survey reminder',
   'collections.create': 'created a collection',
-  'collections.rename': 'renamed a collection',
+  'collections.rename': 'renamed or described a collection',
   'collections.add': 'added an entry to a collection',
   'collections.move': 'moved an entry in a collection',
   'collections.remove': 'removed an entry from a collection',

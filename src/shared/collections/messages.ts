@@ -1,6 +1,7 @@
 import { collectionRefusals } from '../refusals.messages.ts';
 import {
   COLLECTION_DEPTH_MAX,
+  COLLECTION_DESCRIPTION_MAX,
   COLLECTION_ITEMS_MAX,
   COLLECTION_TITLE_MAX,
   COLLECTION_TITLE_MIN,
@@ -14,6 +15,7 @@ export const collectionMessages = {
   version: '`version` must be an integer',
   titleMin: `Title must be at least ${COLLECTION_TITLE_MIN} characters`,
   titleMax: `Title must be at most ${COLLECTION_TITLE_MAX} characters`,
+  descriptionMax: `Description must be at most ${COLLECTION_DESCRIPTION_MAX} characters`,
   notFound: 'Collection not found.',
   gone: 'This collection was deleted.',
   itemNotFound: "This entry isn't in the collection.",

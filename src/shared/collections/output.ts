@@ -8,11 +8,17 @@ export const collectionItemOutput = z.strictObject({
   title: z.string(),
   parentId: rowId.nullable(),
   depth: count,
+  /** Whether the viewer has read the entry to its end. Always false for visitors. */
+  isRead: z.boolean(),
 });
 
 export const collectionSummaryOutput = z.strictObject({
   id: rowId,
   title: z.string(),
+  description: z.string(),
+  /** Its entries that can be read, and those that the viewer has read. */
+  entries: count,
+  read: count,
   version: rowId,
   updatedAt: instant,
 });

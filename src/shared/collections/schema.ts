@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { entryIdInput } from '../entries/schema.ts';
 import { sentInteger, sentPositive } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
-import { atLeast, singleLine } from '../kit/text.schema.ts';
+import { atLeast, multiLine, singleLine } from '../kit/text.schema.ts';
 import { collectionMessages } from './messages.ts';
-import { COLLECTION_ITEMS_MAX, COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from './model.ts';
+import {
+  COLLECTION_DESCRIPTION_MAX,
+  COLLECTION_ITEMS_MAX,
+  COLLECTION_TITLE_MAX,
+  COLLECTION_TITLE_MIN,
+} from './model.ts';
 
 const wholeNumber = (message: string) => z.number(message).int(message);
 const id = sentInteger(wholeNumber(collectionMessages.id).min(1, collectionMessages.id));
@@ -23,13 +28,20 @@ const version = sentInteger(
 const title = singleLine(collectionMessages.titleMin, COLLECTION_TITLE_MAX, collectionMessages.titleMax).pipe(
   atLeast(COLLECTION_TITLE_MIN, collectionMessages.titleMin),
 );
+const description = multiLine(
+  collectionMessages.descriptionMax,
+  COLLECTION_DESCRIPTION_MAX,
+  collectionMessages.descriptionMax,
+);
 
 export const collectionListInput = pageInput;
 export type CollectionListInput = z.infer<typeof collectionListInput>;
 export const collectionIdInput = z.object({ id });
 export const collectionsOfInput = z.object({ entryId: entryIdInput.shape.id });
-export const collectionCreateInput = z.object({ title });
-export const collectionRenameInput = z.object({ id, title, version });
+export const collectionCreateInput = z.object({ title, description: description.default('') });
+export type CollectionCreateInput = z.infer<typeof collectionCreateInput>;
+/** Without a description, it stays. */
+export const collectionRenameInput = z.object({ id, title, description: description.optional(), version });
 export type CollectionRenameInput = z.infer<typeof collectionRenameInput>;
 
 export const collectionAddInput = z.object({

@@ -22,7 +22,15 @@ export const entryMessages = {
   typeFixed: "You can't change an entry's type",
   sort: `\`sort\` must be one of ${ENTRY_SORTS.join(', ')}`,
   tab: `\`tab\` must be one of ${TOOL_TABS.join(', ')}`,
+  events: '`events` must be true or false',
   solved: '`solved` must be true or false',
+  checked: '`checked` must be true or false',
+  template: '`template` must be true or false',
+  version: '`version` must be an integer',
+  noSolution: "The reply isn't part of this discussion, or was deleted.",
+  noTask: "There's no task at this place. The page shows the current text again.",
+  noTicks: 'Tasks of surveys are changed in their form.',
+  noTemplate: "Surveys and discussions of events can't be templates.",
   onlyThreads: 'Only discussions can be marked as solved.',
   onlyThreadsPromote: 'Only discussions can become wiki entries.',
   titleMax: `Title must be at most ${ENTRY_TITLE_MAX} characters`,
@@ -38,6 +46,7 @@ export const entryMessages = {
   gone: 'This entry was deleted.',
   stale:
     'Someone else edited this entry while you were writing. Your text is safe: compare the versions and save again.',
+  staleTick: 'Someone else edited this entry. You now see the current version.',
   goneWhileEditing: 'Someone deleted this entry while you were writing. Your text is still here.',
   cursor: 'Invalid cursor',
 } as const;

@@ -64,6 +64,8 @@ export const TOOL_RATING_START = 4;
 export const TOPIC_PEOPLE = 5;
 /** Discussions whose news can be requested at once. */
 export const TOPIC_NEWS_MAX = 50;
+/** Maximum templates offered for a new entry. */
+export const TEMPLATES_MAX = 50;
 /** New discussions are counted up to this number. */
 export const NEW_TOPICS_MAX = 100;
 
@@ -85,6 +87,11 @@ export type EntryKind = { type: EntryType; eventId?: number | null };
 /** An entry's page. The discussion of an event is on the event's page. */
 export function entryPath({ type, id, eventId }: EntryKind & { id: string }): string {
   return eventId ? `/events/${eventId}` : `/${type}/${id}`;
+}
+
+/** The download of an entry as a Markdown file with front matter. */
+export function entryExportPath({ id }: { id: string }): string {
+  return `/api/entries/${id}/export.md`;
 }
 
 export function isEntryType(value: string): value is EntryType {

@@ -43,7 +43,11 @@ const entryBase = {
   updatedAt: instant,
 };
 
-function byType<S extends z.ZodRawShape, C extends z.ZodRawShape>(shape: S, ofCourses: C) {
+function byType<S extends z.ZodRawShape, C extends z.ZodRawShape, T extends z.ZodRawShape>(
+  shape: S,
+  ofCourses: C,
+  ofThreads: T,
+) {
   return z.discriminatedUnion('type', [
     z.strictObject({
       ...entryBase,
@@ -56,6 +60,7 @@ function byType<S extends z.ZodRawShape, C extends z.ZodRawShape>(shape: S, ofCo
     z.strictObject({
       ...entryBase,
       ...shape,
+      ...ofThreads,
       type: z.literal('thread'),
       metadata: plainMetadata,
       /** Null until its author or staff mark the discussion as solved. */
@@ -84,7 +89,7 @@ function byType<S extends z.ZodRawShape, C extends z.ZodRawShape>(shape: S, ofCo
 const full = { body: z.string(), linkedIds: z.array(z.string()) };
 
 /** An entry in full, as in REST responses. */
-export const entryOutput = byType(full, {});
+export const entryOutput = byType(full, {}, {});
 export const entryListOutput = pageOf(entryOutput);
 
 /** The parts of an entry that a link to it shows. */
@@ -106,8 +111,12 @@ export const entryReadOutput = byType(
     ...full,
     links: z.array(entryLinkOutput),
     viewerStars: rowId.nullable(),
+    /** Whether new entries of its type can start from it. */
+    isTemplate: z.boolean(),
   },
   {},
+  /** The reply chosen as the solution. */
+  { solutionId: rowId.nullable() },
 );
 
 /**
@@ -117,6 +126,7 @@ export const entryReadOutput = byType(
 export const entrySummaryOutput = byType(
   { excerpt: z.string(), excerptCut: z.boolean() },
   { enrolled: z.boolean() },
+  {},
 );
 
 /** The editable fields of an entry, as stored in each version. */
@@ -129,6 +139,10 @@ export const entryContentOutput = z.strictObject({
   survey: surveyVersionOutput.optional(),
 });
 export const entryRevisionOutput = revisionOutput(entryContentOutput);
+
+/** A template that a new entry can start from. */
+export const entryTemplateOutput = z.strictObject({ id: z.string(), title: z.string() });
+export const entryTemplateListOutput = z.array(entryTemplateOutput);
 
 /** A tag and its number of visible entries. */
 export const tagCountOutput = z.strictObject({ name: z.string(), count });
@@ -168,4 +182,5 @@ export type Topic = ThreadSummary & Pick<TopicNews, 'lastBy' | 'people' | 'unrea
 /** `readAt` is the newest comment and entry at the time of the list. `anyUnread` covers all discussions. */
 export type TopicPage = Page<Topic> & { readAt: ReadPoint; anyUnread: boolean };
 export type EntryContent = z.infer<typeof entryContentOutput>;
+export type EntryTemplate = z.infer<typeof entryTemplateOutput>;
 export type TagCount = z.infer<typeof tagCountOutput>;

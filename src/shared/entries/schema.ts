@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentPositive } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { atLeast, boundedList, multiLine, rawMax, singleLine } from '../kit/text.schema.ts';
 import { isHttps, isOwnPath } from '../kit/web-address.ts';
@@ -85,7 +86,23 @@ export const entryCreateInput = entryFields.extend({ type: entryTypeInput });
 export type EntryCreateInput = z.infer<typeof entryCreateInput>;
 
 export const entryIdInput = z.object({ id: z.string().min(1).max(100) });
-export const entrySolveInput = entryIdInput.extend({ solved: z.boolean(entryMessages.solved) });
+/** `solutionId` is the reply that solves it, or null for none. */
+export const entrySolveInput = entryIdInput.extend({
+  solved: z.boolean(entryMessages.solved),
+  solutionId: sentPositive('solutionId').nullish(),
+});
+export type EntrySolveInput = z.infer<typeof entrySolveInput>;
+
+/** `line` is the line of the text with the task, from 1. */
+export const entryTickInput = entryIdInput.extend({
+  line: sentPositive('line'),
+  checked: z.boolean(entryMessages.checked),
+  version: z.number(entryMessages.version).int(entryMessages.version).min(1, entryMessages.version),
+});
+export type EntryTickInput = z.infer<typeof entryTickInput>;
+
+export const entryTemplateInput = entryIdInput.extend({ template: z.boolean(entryMessages.template) });
+export const entryTemplatesInput = z.object({ type: z.enum(ENTRY_TYPES, entryMessages.type) });
 
 export const entryNamesInput = z.object({ ids: linkedIds });
 
@@ -127,7 +144,10 @@ export const entryListInput = pageInput.extend({
 export type EntryListInput = z.infer<typeof entryListInput>;
 
 /** The list of discussions. */
-export const topicListInput = entryListInput.pick({ limit: true, cursor: true, tags: true, sort: true });
+export const topicListInput = entryListInput
+  .pick({ limit: true, cursor: true, tags: true, sort: true })
+  /** Only those of events, also without a reply. By default, they are listed once they have one. */
+  .extend({ events: z.boolean(entryMessages.events).optional() });
 export type TopicListInput = z.infer<typeof topicListInput>;
 
 /** The shown discussions, and the newest entry when their list was read. */

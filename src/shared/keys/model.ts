@@ -39,6 +39,7 @@ export const KEY_REACH = {
   'entries.update': true,
   'entries.delete': true,
   'entries.solve': true,
+  'entries.template': true,
   'entries.promote': true,
   'entries.readDrafts': true,
   'home.read': true,

@@ -33,7 +33,7 @@ export type LiveKinds = {
   /** Something about an entry changed: to `entry:{id}`. */
   'comment.changed': { entryId: string; commentId: number };
   'votes.changed': { entryId: string };
-  /** An entry was locked, unlocked, hidden, or unhidden: to `entry:{id}`. */
+  /** An entry was locked, unlocked, hidden, unhidden, or marked as solved or unsolved: to `entry:{id}`. */
   'entry.changed': { entryId: string };
   /** A moderator hid a message: to `channel:{id}`. Its author and staff still see it, marked. */
   'message.hidden': { channelId: number; messageId: number };

@@ -138,6 +138,12 @@ export const CONTRIBUTIONS = {
     where: 'r.user_id = @person',
     keys: [['r.entry_seq', -1]],
   },
+  readNotes: {
+    columns: `r.read_at as readAt, ${entry('e')}`,
+    from: 'note_reads r cross join entries e on e.seq = r.entry_seq',
+    where: 'r.user_id = @person',
+    keys: [['r.entry_seq', -1]],
+  },
   courses: {
     columns: `n.enrolled_at as enrolledAt, n.used_at as usedAt, ${entry('e')}`,
     from: 'enrolments n cross join entries e on e.id = n.course_id',

@@ -85,6 +85,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'follows.target': noUser('An entry or a tag.'),
   'entry_reads.user_id': exported('readEntries', 'in steps'),
   'entry_reads.comment_id': noUser('A comment.'),
+  'note_reads.user_id': exported('readNotes', 'in steps'),
   'read_up_to.user_id': notExported(
     'at once',
     'A position in the comments. The opened entries have a section.',

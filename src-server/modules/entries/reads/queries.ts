@@ -48,8 +48,9 @@ export const OF_TAG_SQL = `select ${COLUMNS}
 const FOLLOWED_TAGS_SQL = `select t.id from follows f cross join tags t on t.key = f.target
   where f.user_id = ? and f.kind = 'tag'`;
 
-/** Discussions by last activity, back to the time up to which everything is read. */
+/** Discussions that their list has by last activity, back to the time up to which everything is read. */
 const RECENT_THREADS = `from entries where type = 'thread' and deleted_at is null and tier <= @tier
+  and (is_event = 0 or comment_count > 0)
   and last_activity_at >= coalesce((select min(
       coalesce((select created_at from comments where id <= u.comment_id order by id desc limit 1), 0),
       coalesce((select created_at from entries where seq <= u.entry_seq order by seq desc limit 1), 0))

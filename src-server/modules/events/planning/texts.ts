@@ -39,6 +39,7 @@ export function insertDiscussion(
     tags: text.tags,
     authorId: viewer.id,
     tier: TIER_PUBLIC,
+    isEvent: true,
     createdAt: at,
   });
   storeFollow(db, viewer.id, { kind: 'entry', target: id }, at);
