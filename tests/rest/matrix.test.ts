@@ -1,37 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { KEY_REACH } from '#shared/keys/model.ts';
 import type { AccountRole } from '#shared/roles.ts';
-import { appRouter, keyScopeOf, permissionOf } from '../../src-server/app-router.ts';
-import { unknownFields } from '../../src-server/rest/body-fields.ts';
+import { keyScopeOf, permissionOf } from '../../src-server/app-router.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
-import { accountDataRows } from './account-data-rows.ts';
-import { adminRows } from './admin-rows.ts';
-import { applicationRows } from './application-rows.ts';
-import { campaignRows } from './campaign-rows.ts';
-import { channelRows } from './channel-rows.ts';
-import { collectionRows } from './collection-rows.ts';
-import { communityRows } from './community-rows.ts';
-import { courseRows } from './course-rows.ts';
-import { entryRows } from './entry-rows.ts';
-import { eventRows } from './event-rows.ts';
-import { galleryRows } from './gallery-rows.ts';
-import { GAP_ROWS } from './gap-rows.ts';
-import { joiningRows } from './joining-rows.ts';
-import { mailRows } from './mail-rows.ts';
 import { type Expected, expectedFor, OK, type Row, VIEWERS, type Viewer } from './matrix-row.ts';
-import { makeThings } from './matrix-things.ts';
-import { moderationRows } from './moderation-rows.ts';
-import { promptRows } from './prompt-rows.ts';
-import { SEARCH_ROWS } from './search-rows.ts';
-import { CHANGES_ACCOUNT, securityRows } from './security-rows.ts';
-import { person, SESSION_ROWS } from './session-rows.ts';
-import { staffRows } from './staff-rows.ts';
-import { surveyRows } from './survey-rows.ts';
-import { TOOL_ROWS } from './tool-rows.ts';
+import { isAt, matrixRows, procedures, restRequest, trpcRequest } from './matrix-rows.ts';
+import { CHANGES_ACCOUNT } from './security-rows.ts';
+import { person } from './session-rows.ts';
 
 /** Each viewer's account. The preview is an admin's. */
 const ACCOUNTS: Partial<Record<Viewer, [name: string, role: AccountRole]>> = {
@@ -67,41 +44,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
-const THINGS = makeThings(() => ({ db: site.db, authorId }));
-const CHANNEL_ROWS = channelRows(() => ({ db: site.db, ownerId: authorId }));
-const MODERATION_ROWS = moderationRows(() => ({
-  db: site.db,
-  ownerId: authorId,
-  entry: (staffOnly) => THINGS.entry(staffOnly ? TIER_STAFF : TIER_PUBLIC),
-  comment: THINGS.comment,
-}));
-const PROMPT_ROWS = promptRows(() => ({ db: site.db, authorId }));
-
-const ROWS: Row[] = [
-  ...entryRows(THINGS),
-  ...communityRows(THINGS),
-  ...collectionRows(THINGS),
-  ...courseRows(THINGS),
-  ...PROMPT_ROWS,
-  ...SEARCH_ROWS,
-  ...TOOL_ROWS,
-  ...GAP_ROWS,
-  ...CHANNEL_ROWS,
-  ...staffRows(() => ({ db: site.db, authorId })),
-  ...galleryRows(() => ({ db: site.db, authorId })),
-  ...eventRows(() => ({ db: site.db, authorId })),
-  ...joiningRows(() => ({ db: site.db, clock: site.clock, ownerId: authorId })),
-  ...adminRows(() => site),
-  ...accountDataRows(),
-  ...securityRows(() => ({ db: site.db, now: site.clock.now() })),
-  ...MODERATION_ROWS,
-  ...mailRows(THINGS),
-  ...surveyRows(THINGS),
-  ...SESSION_ROWS,
-  // Test emails need a confirmed email address, without which earlier rows begin.
-  ...applicationRows(() => ({ db: site.db, authorId })),
-  ...campaignRows(() => ({ db: site.db, authorId })),
-];
+const {
+  rows: ROWS,
+  things: THINGS,
+  closed: CLOSED,
+} = matrixRows(
+  () => site,
+  () => authorId,
+);
 
 /** Admins see email addresses where they manage accounts. */
 const SHOWS_ADDRESSES = /^admin\.(members|waiting|changeRole|changeState)$/;
@@ -175,15 +125,10 @@ async function clientOf(viewer: Viewer, procedure: string): Promise<Client> {
   return copy;
 }
 
-type Typed = { _def: { type: 'query' | 'mutation'; inputs: z.ZodType[] } };
-const procedures = appRouter._def.procedures as unknown as Record<string, Typed>;
-
-async function overTrpc(viewer: Viewer, { procedure, input }: Row): Promise<Answer> {
-  const { client, username } = await speaker(viewer, procedure);
-  const text = JSON.stringify(input(username));
-  return procedures[procedure]?._def.type === 'mutation'
-    ? client.send('POST', `/trpc/${procedure}`, text)
-    : client.get(`/trpc/${procedure}?input=${encodeURIComponent(text)}`);
+async function overTrpc(viewer: Viewer, row: Row): Promise<Answer> {
+  const { client, username } = await speaker(viewer, row.procedure);
+  const { method, path, body } = trpcRequest(row, username);
+  return client.send(method, path, body);
 }
 
 async function overRest(
@@ -191,32 +136,14 @@ async function overRest(
   route: (typeof REST_ROUTES)[number],
   { client, username }: { client: Client; username: string },
 ): Promise<Answer> {
-  const input = row.input(username);
-  const rest: Record<string, unknown> = { ...(route.bodyField ? Object(input[route.bodyField]) : input) };
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return value;
-  });
-  if (route.method !== 'GET') {
-    // A row has several procedures. Fields that one doesn't accept would be refused before the permission check.
-    for (const input of procedures[row.procedure]?._def.inputs ?? [])
-      for (const name of unknownFields(route, rest, input)) delete rest[name];
-    return client.send(route.method, path, rest);
-  }
-  const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
-  return client.get(`${path}?${query}`);
+  const { method, path, body } = restRequest(row, route, username);
+  return client.send(method, path, body);
 }
 
 /** An error's code over either transport. */
 function codeOf({ body }: Answer): unknown {
   const { error } = body as { error: { code: unknown; data?: { error: { code: unknown } } } };
   return error.data ? error.data.error.code : error.code;
-}
-
-/** A procedure may have paths for several kinds of content. A row tests one of them. */
-function isAt({ path }: Row, route: string): boolean {
-  return path === undefined || route.startsWith(path);
 }
 
 describe('permissions', () => {
@@ -305,9 +232,6 @@ describe('permissions', () => {
     expect(Object.keys(procedures).filter((procedure) => !named.has(procedure))).toEqual([]);
     expect(REST_ROUTES.filter(({ procedure }) => !named.has(procedure))).toEqual([]);
     const closed = ROWS.filter(({ expected }) => !expected.includes(OK)).map(({ procedure }) => procedure);
-    const others = [...CHANNEL_ROWS, ...MODERATION_ROWS, ...PROMPT_ROWS].filter(
-      ({ expected }) => !expected.includes(OK),
-    );
     const importSteps = [
       'read',
       'readAs',
@@ -336,7 +260,7 @@ describe('permissions', () => {
         // Drafts have no votes or comments.
         ...['votes.cast', 'comments.create'],
         ...learning,
-        ...others.map(({ procedure }) => procedure),
+        ...CLOSED.filter(({ expected }) => !expected.includes(OK)).map(({ procedure }) => procedure),
       ]),
     );
   });
