@@ -69,6 +69,7 @@ const variables = z.object({
     )
     .default('info'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  READ_ONLY: z.enum(['on', 'off'], 'must be on or off').default('off'),
   TRUST_PROXY: z.string().optional(),
   DEMO_PASSWORD: z
     .string()
@@ -165,6 +166,8 @@ export type Env = {
   secureCookies: boolean;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   rateLimit: boolean;
+  /** Nothing can be changed, and no background job runs. */
+  readOnly: boolean;
   /** Proxies whose X-Forwarded-For is trusted: IP addresses, networks, or `loopback`. False: none. */
   trustProxy: false | string[];
   demoPassword: string | null;
@@ -206,6 +209,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     secureCookies: v.BASE_URL?.startsWith('https://') ?? false,
     logLevel: v.LOG_LEVEL,
     rateLimit: v.RATE_LIMIT === 'on',
+    readOnly: v.READ_ONLY === 'on',
     trustProxy: parseTrustProxy(v.TRUST_PROXY),
     demoPassword: v.DEMO_PASSWORD ?? null,
     smtp: v.SMTP_URL ?? null,

@@ -1,3 +1,5 @@
+import { readOnlyReason } from '#db/kit/read-only.ts';
+import type { Db } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
 import { keyMessages } from '#shared/keys/messages.ts';
 import { KEY_REACH, type KeyScope } from '#shared/keys/model.ts';
@@ -8,6 +10,7 @@ import {
   type SubjectOf,
   type ViewerOf,
 } from '#shared/permissions.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import type { Viewer } from '#shared/roles.ts';
 
 /** Returns the permitted viewer, an account if the rule implies one. Throws the refusal. */
@@ -22,6 +25,19 @@ export function permittedViewer<P extends Permission>(
   if (!viewer && needsAccount(permission))
     throw new Error(`${permission} requires an account but allowed a guest`);
   return viewer as ViewerOf<P>;
+}
+
+/** Seconds after which a change may be possible again. */
+const READ_ONLY_SECONDS = 60;
+
+/** Throws `UNAVAILABLE` for a change while nothing can be stored, for everyone and before anything else is checked. */
+export function requireWritable(db: Db, needs: KeyScope): void {
+  if (needs === 'read') return;
+  const reason = readOnlyReason(db);
+  if (reason === null) return;
+  const { storeFull, storeReadOnly } = requestMessages;
+  const message = reason === 'full' ? storeFull : storeReadOnly;
+  throw new AppError('UNAVAILABLE', message, undefined, READ_ONLY_SECONDS);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { KeyScope } from '#shared/keys/model.ts';
 import { isBarred, type Permission, refusal, type SubjectOf } from '#shared/permissions.ts';
 import type { Context } from './context.ts';
 import { errorBody, invalidInput, toTrpcError } from './errors.ts';
-import { permittedViewer, requireKeyReach } from './permitted.ts';
+import { permittedViewer, requireKeyReach, requireWritable } from './permitted.ts';
 import { requireBoundedJson } from './services/json-limits.ts';
 
 /**
@@ -16,6 +16,8 @@ export type Meta = {
   output?: z.ZodType;
   /** A mutation that changes nothing, because its input is too long for a URL. A key that can read may call it. */
   reads?: true;
+  /** It ends something in the browser even if nothing can be stored, so it isn't refused in read-only mode. */
+  endsInBrowser?: true;
   /** Its input makes it safe to repeat, so an idempotency key is ignored: no record has the input and the response. */
   isRepeatable?: true;
 };
@@ -61,7 +63,7 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
   const procedure = t.procedure
     .meta({ permission })
     .use(async ({ ctx, type, meta, getRawInput, next }) => {
-      requireReach(permission, scopeOf(type, meta), ctx);
+      requireAccess(permission, scopeOf(type, meta), meta, ctx);
       const raw = await getRawInput();
       requireBounded(raw);
       if (!ctx.viewer || ctx.viewer.role === 'guest') {
@@ -100,7 +102,7 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
       return result ?? ({ ok: true, data: answer } as NonNullable<typeof result>);
     });
   return Object.assign(procedure, {
-    returns: <O extends z.ZodType>(output: O, more: Pick<Meta, 'reads' | 'isRepeatable'> = {}) => {
+    returns: <O extends z.ZodType>(output: O, more: Omit<Meta, 'permission' | 'output'> = {}) => {
       const described = procedure.meta(Object.assign({ permission, output }, more));
       // The output isn't parsed, because the server itself creates it: only the type is needed, not tRPC's own step.
       const typed = () => described.output((answer: unknown) => answer as z.output<O>);
@@ -109,8 +111,14 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
   });
 }
 
-function requireReach(permission: Permission, needs: KeyScope, { keyScope }: Context): void {
+function requireAccess(
+  permission: Permission,
+  needs: KeyScope,
+  meta: Meta | undefined,
+  { db, keyScope }: Context,
+): void {
   try {
+    if (!meta?.endsInBrowser) requireWritable(db, needs);
     requireKeyReach(permission, needs, keyScope);
   } catch (error) {
     throw error instanceof AppError ? toTrpcError(error) : error;

@@ -1,3 +1,4 @@
+import { isReadOnly } from '#db/kit/read-only.ts';
 import type { Db } from '#db/open.ts';
 import { findKeyByHash, type KeyAndOwner, touchKey } from '#db/site/accounts/api-keys.ts';
 import { AppError } from '#shared/errors.ts';
@@ -68,6 +69,7 @@ export function createKeyAccess({ db, clock, throttle }: { db: Db; clock: Clock;
     markUsed: ({ stored }: LiveKey): void => {
       const { key } = stored;
       const now = clock.now();
+      if (isReadOnly(db)) return;
       if (key.lastUsedAt && Math.abs(now.getTime() - key.lastUsedAt.getTime()) < LAST_USED_STEP) return;
       try {
         touchKey(db, stored, now);

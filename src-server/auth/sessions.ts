@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, type Session, TimeSpan, type User } from 'lucia';
+import { isReadOnly } from '#db/kit/read-only.ts';
 import { roleColumns } from '#db/kit/role-columns.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
@@ -85,7 +86,7 @@ const LAST_USED_STEP = 5 * MINUTE_MS;
 
 /** Updates `lastUsedAt`, and when the user was last seen, every few minutes. */
 export function touchSession(db: Db, { id, userId, lastUsedAt }: Session, now: Date): void {
-  if (Math.abs(now.getTime() - lastUsedAt.getTime()) < LAST_USED_STEP) return;
+  if (isReadOnly(db) || Math.abs(now.getTime() - lastUsedAt.getTime()) < LAST_USED_STEP) return;
   try {
     write(db, () => {
       db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id)).run();
@@ -166,6 +167,7 @@ function storeAdapter(db: Db, clock: Clock): Adapter {
         .run();
     },
     updateSessionExpiration: async (id, expiresAt) => {
+      if (isReadOnly(db)) return;
       try {
         db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run();
       } catch {
@@ -173,13 +175,14 @@ function storeAdapter(db: Db, clock: Clock): Adapter {
       }
     },
     deleteSession: async (id) => {
-      db.delete(sessions).where(eq(sessions.id, id)).run();
+      // An expired session that can't be deleted has ended all the same.
+      if (!isReadOnly(db)) db.delete(sessions).where(eq(sessions.id, id)).run();
     },
     deleteUserSessions: async (userId) => {
       db.delete(sessions).where(eq(sessions.userId, userId)).run();
     },
     deleteExpiredSessions: async () => {
-      db.delete(sessions).where(lt(sessions.expiresAt, clock.now())).run();
+      if (!isReadOnly(db)) db.delete(sessions).where(lt(sessions.expiresAt, clock.now())).run();
     },
   };
 }

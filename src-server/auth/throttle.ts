@@ -1,3 +1,4 @@
+import { isReadOnly } from '#db/kit/read-only.ts';
 import { statement, write, writingApart } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
@@ -30,7 +31,24 @@ export const noThrottle: Throttle = {
   forget: () => {},
 };
 
+/** Counts that are held in memory at most. */
+const HELD_MAX = 5000;
+
 export function storedThrottle(db: Db, clock: Clock): Throttle {
+  /** While nothing can be stored, this process counts by itself. */
+  const held = new Map<string, { count: number; reset_at: number }>();
+  function countHere(key: string, now: number, reset: number) {
+    const before = held.get(key);
+    const isOver = !before || before.reset_at <= now || before.reset_at > reset;
+    const state = isOver ? { count: 1, reset_at: reset } : { ...before, count: before.count + 1 };
+    held.delete(key);
+    held.set(key, state);
+    for (const oldest of held.keys()) {
+      if (held.size <= HELD_MAX) break;
+      held.delete(oldest);
+    }
+    return state;
+  }
   const run = statement(db, 'throttles', () => ({
     take: db.$client.prepare<
       [{ key: string; now: number; reset: number }],
@@ -51,13 +69,14 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
   /** Counts an attempt. Returns the seconds to wait, or null if there weren't too many. */
   function count(key: string, { max, minutes }: Omit<Limit, 'message'>): number | null {
     const now = clock.now().getTime();
+    const reset = now + minutes * MINUTE_MS;
     const attempt = () => {
       run.sweep.run(now);
       // A window that ends later than a new one would was counted before the clock went back. It would last too long.
-      return run.take.get({ key, now, reset: now + minutes * MINUTE_MS });
+      return run.take.get({ key, now, reset });
     };
     // A count isn't the response of its request, which a repeated one would get.
-    const state = writingApart(() => write(db, attempt));
+    const state = isReadOnly(db) ? countHere(key, now, reset) : writingApart(() => write(db, attempt));
     return state && state.count > max ? Math.ceil((state.reset_at - now) / 1000) : null;
   }
   return {
@@ -75,10 +94,10 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
       }
     },
     giveBack: (key) => {
-      run.giveBack.run(key);
+      if (!isReadOnly(db)) run.giveBack.run(key);
     },
     forget: (key) => {
-      run.forget.run(key);
+      if (!isReadOnly(db)) run.forget.run(key);
     },
   };
 }

@@ -30,6 +30,7 @@ await run(async (settings) => {
       `The demo only listens on this machine, because it prints its passwords. Unset HOST (now ${env.host}), or use npm start.`,
     );
   }
+  if (env.readOnly) throw new StartError('The demo changes its data. Unset READ_ONLY, or use npm start.');
   await requireFreePort(env);
   await claimFolder(env.dataDir);
   if (env.demoPassword !== null) await requireDemoPassword(env, env.demoPassword);

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '#db/root.ts';
 import { mountPages } from '../pages/serve.ts';
 import { serveTogether, startProcesses } from './cluster.ts';
 import { claimFolder } from './one-server.ts';
-import { openInstallation } from './opening.ts';
+import { openInstallation, openUnchanged } from './opening.ts';
 import { type Mount, requireFreePort, requireNoArguments, run, serve } from './start.ts';
 
 const mount: Mount = (app, boot) => mountPages(app, join(PROJECT_ROOT, 'build', 'client'), boot);
@@ -15,7 +15,7 @@ await run(async (env) => {
   requireNoArguments(process.argv.slice(2));
   await requireFreePort(env);
   await claimFolder(env.dataDir);
-  const installation = openInstallation(env);
+  const installation = env.readOnly ? openUnchanged(env) : openInstallation(env);
   if (env.processes > 1) startProcesses(installation, fileURLToPath(import.meta.url));
   else await serve({ ...installation, mount });
 });

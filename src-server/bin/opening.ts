@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { migrateStore } from '#db/migrate.ts';
+import { isMigrated, migrateStore } from '#db/migrate.ts';
 import { type Db, openStore, StoreError } from '#db/open.ts';
 import { openVault, sealSecrets } from '../auth/open-vault.ts';
 import type { SecretVault } from '../auth/secret-vault.ts';
@@ -57,6 +58,22 @@ function warnOfOpenFiles(dataDir: string, warn: (line: string) => void): void {
 
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
+}
+
+/** Opens a database as it is, for a server that changes nothing. Throws `StoreError` if it must be upgraded first. */
+export function openUnchanged(env: Env): Installation {
+  const file = storeFile(env.dataDir);
+  if (!existsSync(file)) throw new StoreError(`READ_ONLY=on needs a database. There is none at ${file}.`);
+  const db = openStore(file);
+  try {
+    if (isMigrated(db)) return assembleInstallation(env, db);
+    throw new StoreError(
+      `${file} belongs to an earlier version. Start the server once without READ_ONLY=on, which updates it.`,
+    );
+  } catch (error) {
+    db.$client.close();
+    throw error;
+  }
 }
 
 /** Opens the database, upgrades it, and fills an empty one with the starter content. */

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { setReadOnly } from '#db/kit/read-only.ts';
 import { explainStoreFailure, StoreError } from '#db/open.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
@@ -75,6 +76,7 @@ export async function startServer({
   setupToken,
   siblings,
 }: StartOptions): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
+  if (env.readOnly) setReadOnly(db, 'set');
   const threads = searchThreads(siblings.processes);
   const pool = searchPool(db, threads);
   const languagePool = workerPool<LanguageJob, LanguageResult>(
@@ -101,7 +103,7 @@ export async function startServer({
   const sweeping = setInterval(() => void app.auth.sweep(), HOUR_MS).unref();
   const mailer = createMailer(env);
   const report = (unsent: MailReport) => app.log.warn(unsent, 'email not sent');
-  pauseIfRestored({ db, clock: systemClock, ids: randomIds, dataDir: env.dataDir });
+  if (!env.readOnly) pauseIfRestored({ db, clock: systemClock, ids: randomIds, dataDir: env.dataDir });
   const jobs = startRunner({
     db,
     clock: systemClock,
@@ -118,7 +120,10 @@ export async function startServer({
       }),
     },
     dataDir: env.dataDir,
-    onError: (err, kind) => app.log.error({ err, kind }, 'job failed'),
+    onError: (err, kind) => {
+      app.writes.noteFailure(err);
+      app.log.error({ err, kind }, 'job failed');
+    },
   });
   const pieces = startPieces({
     db,

@@ -65,6 +65,7 @@ import { acceptOnlyJson, foreignEncoding } from './json-body.ts';
 import { mountOneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountParts } from './parts.ts';
+import { announceReadOnly, type WriteWatch, watchWrites } from './read-only.ts';
 import { READY_SECONDS, readiness } from './readiness.ts';
 import { mountReceipts } from './receipts.ts';
 import { limitRequests } from './request-limits.ts';
@@ -140,6 +141,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwordPool: options.passwordPool ?? null,
     siteWords: siteWordsOf(env.brand),
   });
+  const writes = watchWrites({
+    db,
+    ticker,
+    siblings,
+    onChange: (reason) => app.log.warn({ readOnly: reason }, 'read-only mode changed'),
+  });
+  app.addHook('onClose', async () => writes.stop());
   acceptOnlyJson(app);
   refuseUnknownMethods(app);
   await acceptUpgrades(app);
@@ -158,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         foreignEncoding(request, reply),
     );
   });
+  announceReadOnly(app, db);
   checkKeys(app, auth);
   limitPipelining(app);
   dropUnused(app);
@@ -187,6 +196,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('auth', auth);
   app.decorate('contextOf', contextOf);
   app.decorate('mailSite', site);
+  app.decorate('writes', writes);
   takeOnlyBelow(app, '/trpc/', TRPC_METHODS);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -231,6 +241,7 @@ declare module 'fastify' {
     /** The requesting user, for handlers that aren't procedures. */
     contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
     mailSite: MailSite;
+    writes: WriteWatch;
   }
 }
 
@@ -320,6 +331,7 @@ function statusAndRetry(errors: unknown[], calls: number): ResponseMeta {
 
 function logFailure(error: unknown, request: FastifyRequest, path?: string): void {
   if (!isFault(error)) return;
+  request.server.writes.noteFailure(error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   request.log.error({ err: cause, req: request, procedure: path }, 'request failed');
 }

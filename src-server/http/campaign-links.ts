@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readLink } from '#db/kit/mail-links.ts';
+import { isReadOnly } from '#db/kit/read-only.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { campaignLinkUrl, countClick, countOpen } from '#db/staff/campaigns/responses.ts';
@@ -32,13 +33,13 @@ export function mountCampaignLinks(app: FastifyInstance, { db, clock }: Ports): 
     const url = link && campaignLinkUrl(db, link);
     reply.headers(HEADERS);
     if (!link || !url) return reply.code(410).type('text/html; charset=utf-8').send(GONE);
-    if (isCounted(request)) write(db, () => countClick(db, link, now));
+    if (isCounted(request) && !isReadOnly(db)) write(db, () => countClick(db, link, now));
     return reply.redirect(url, 302);
   });
   app.get(OPEN, (request: Request, reply) => {
     const now = clock.now();
     const link = readLink(db, 'open', request.params.token, now);
-    if (link && isCounted(request)) write(db, () => countOpen(db, link, now));
+    if (link && isCounted(request) && !isReadOnly(db)) write(db, () => countOpen(db, link, now));
     // Pages of email programs are other sites.
     return reply
       .headers({ ...HEADERS, 'Cross-Origin-Resource-Policy': 'cross-origin' })

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { KeyScope } from '#shared/keys/model.ts';
 import { isBarred, type Permission, refusal, type SubjectOf, type ViewerOf } from '#shared/permissions.ts';
 import type { Context } from '../context.ts';
-import { permittedViewer, requireKeyReach } from '../permitted.ts';
+import { permittedViewer, requireKeyReach, requireWritable } from '../permitted.ts';
 import { takeOnly } from '../services/methods.ts';
 import { accessRevalidator } from './revalidate-access.ts';
 
@@ -120,6 +120,7 @@ export function permitted<P extends Permission>(
   context: Context,
   subject: SubjectOf<P> = {} as SubjectOf<P>,
 ): Permitted<P> {
+  requireWritable(context.db, needs);
   requireKeyReach(permission, needs, context.keyScope);
   return { ...context, viewer: permittedViewer(permission, context.viewer, subject) };
 }

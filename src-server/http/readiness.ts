@@ -1,3 +1,4 @@
+import { readOnlyReason } from '#db/kit/read-only.ts';
 import { canWrite } from '#db/kit/write-probe.ts';
 import type { Db } from '#db/open.ts';
 import { SECOND_MS } from '#shared/kit/days.ts';
@@ -6,10 +7,11 @@ import type { Clock } from '../services/clock.ts';
 /** Seconds for which the result of a check counts, so that no one can make the database write all the time. */
 export const READY_SECONDS = 10;
 
-/** Tells whether the database can be written, by a check at most every few seconds. */
+/** Tells whether the database can be written as far as it should be, by a check at most every few seconds. */
 export function readiness(db: Db, clock: Clock): () => boolean {
   let last = { at: Number.NEGATIVE_INFINITY, isReady: false };
   return () => {
+    if (readOnlyReason(db) === 'set') return true;
     const at = clock.now().getTime();
     // A clock that was set back doesn't keep an old result.
     if (at < last.at || at - last.at >= READY_SECONDS * SECOND_MS) last = { at, isReady: canWrite(db) };

@@ -1,4 +1,5 @@
 import { addJob, announceDueJobs, onJobAdded } from '#db/kit/job-rows.ts';
+import { isReadOnly } from '#db/kit/read-only.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -120,7 +121,7 @@ export function startRunner(options: RunnerOptions): Runner {
   function leaseExtender(job: Job, run: { attempts: number }): JobWork['keep'] {
     let until = job.leasedUntil?.getTime() ?? 0;
     return (hasProgress = false) => {
-      if (stopped) throw new Stopped();
+      if (stopped || isReadOnly(db)) throw new Stopped();
       if (hasProgress && run.attempts > 1) {
         if (!restartAttempts(db, { id: job.id, leasedBy })) throw new LeaseLost();
         run.attempts = 1;
@@ -179,9 +180,10 @@ export function startRunner(options: RunnerOptions): Runner {
    */
   async function runDue(line: Line): Promise<boolean> {
     let ran = false;
+    if (isReadOnly(db)) return ran;
     try {
       if (line.plans && !stopped) plan();
-      while (!stopped) {
+      while (!stopped && !isReadOnly(db)) {
         const now = clock.now();
         const areHeld = areCleanupsHeld(options);
         const due = areHeld ? line.kinds.filter((name) => !kinds[name]?.cleanup) : line.kinds;

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { isReadOnly } from '#db/kit/read-only.ts';
 import type { Db } from '#db/open.ts';
 import { indexWaiting, isWaiting, mergePieces } from '../modules/search/trigrams/indexing.ts';
 import type { Ticker } from '../services/ticker.ts';
@@ -29,7 +30,7 @@ export function startPieces({ db, ticker, onError }: Options): { stop: () => Pro
   };
   const work = async () => {
     try {
-      while (!stopped && (isUnmerged || isWaiting(db))) {
+      while (!stopped && !isReadOnly(db) && (isUnmerged || isWaiting(db))) {
         step();
         await setTimeout(PAUSE);
       }

@@ -1,4 +1,5 @@
 import { onLiveEvent } from '#db/kit/live-events.ts';
+import { isReadOnly } from '#db/kit/read-only.ts';
 import type { Db } from '#db/open.ts';
 import { SECOND_MS } from '#shared/kit/days.ts';
 import { STREAM_HEARTBEAT, type StreamEnd } from '#shared/live/model.ts';
@@ -167,7 +168,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
 
   function prune(): void {
     try {
-      if (!stopped && pruneEvents(db, clock.now())) setImmediate(prune);
+      if (!stopped && !isReadOnly(db) && pruneEvents(db, clock.now())) setImmediate(prune);
     } catch (error) {
       onError(error);
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readOnlyReason } from '#db/kit/read-only.ts';
 import type { Db } from '#db/open.ts';
 import type { Boot } from '#shared/boot.ts';
 import { isProgram } from '#shared/brand.ts';
@@ -118,6 +119,7 @@ export async function pageOf(
   const viewer = context.accounts.current();
   const firstAccount = !viewer && !hasAccounts(db);
   const liveAt = latestId(db);
+  const readOnly = readOnlyReason(db);
   const now = context.clock.now();
   const { today } = todayIn(now, env.brand.timeZone);
   const search = Object.fromEntries(searchOf(request.url));
@@ -132,6 +134,7 @@ export async function pageOf(
     delivers: app.mailSite.delivers,
     liveAt,
     queries,
+    ...(readOnly && { readOnly }),
   };
   const site = { name: siteTitle(env.brand, programme), origin: originOf(request, env) };
   const at = pageAt(address.path);

@@ -8,6 +8,7 @@ import type { ErrorBody } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 // The only place in the browser that knows the server's types, and the only one that knows this client.
 import type { AppRouter } from '../../src-server/app-router.ts';
+import { noteReadOnly } from './live/readOnly.ts';
 import { noteUnanswered } from './live/unanswered.ts';
 import { logRequest, RequestError } from './requestError.ts';
 
@@ -91,7 +92,10 @@ async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Respon
   });
   if (response.status > 501) noteUnanswered();
   const isOurs = response.headers.get('content-type')?.startsWith('application/json');
-  if (response.ok || isOurs) return response;
+  if (response.ok || isOurs) {
+    noteReadOnly(response);
+    return response;
+  }
   if (response.status !== 413) {
     const { status, statusText } = response;
     throw new RequestError({ status, statusText, body: await response.text() });

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import type { ReadOnlyReason } from './kit/read-only.ts';
 import type { CurrentUser } from './users/output.ts';
 
 /** The data inside the page, in `<script type="application/json" id="boot">`. */
@@ -15,6 +16,8 @@ export type Boot = {
   liveAt: number;
   /** The first data of the page, which saves a second round trip. */
   queries: PreloadedQueries;
+  /** Why the site can't be changed. Left out: it can be. */
+  readOnly?: ReadOnlyReason;
   /** True in the page that the browser shows without a connection. It is the same for everyone. */
   offline?: true;
 };

@@ -21,7 +21,9 @@ export const authRouter = router({
   register: allow('auth.register', registerInput)
     .returns(currentUserOutput)
     .mutation(({ ctx, input }) => ctx.accounts.register(input)),
-  logout: allow('auth.logout', nothing).mutation(({ ctx }) => ctx.accounts.logout()),
+  logout: allow('auth.logout', nothing)
+    .meta({ permission: 'auth.logout', endsInBrowser: true })
+    .mutation(({ ctx }) => ctx.accounts.logout()),
   confirmPassword: allow('account.own', confirmInput).mutation(({ ctx, input }) =>
     ctx.accounts.confirm(input),
   ),

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { boot } from '#lib/boot.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useReadOnly } from '#lib/live/readOnly.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { userRefusals } from '#shared/refusals.messages.ts';
 import { userTexts } from '#shared/users/frame.messages.ts';
@@ -14,8 +15,27 @@ const AccountBanner = lazyOrRetry(async () => ({
   default: (await import('./AccountBanner.tsx')).AccountBanner,
 }));
 
-/** The strip above the page. Few viewers have one, so it loads on demand, into a space of its height, also where it wraps. */
+const ReadOnlyBanner = lazyOrRetry(async () => ({
+  default: (await import('./ReadOnlyBanner.tsx')).ReadOnlyBanner,
+}));
+
+/** The strips above the page: that nothing can be changed right now, and what is special about the account. */
 export function BannerSlot() {
+  const readOnly = useReadOnly();
+  return (
+    <>
+      {readOnly && (
+        <Suspense fallback={<Box h="9" bg="warning.bg" />}>
+          <ReadOnlyBanner reason={readOnly} />
+        </Suspense>
+      )}
+      <AccountSlot />
+    </>
+  );
+}
+
+/** Few viewers have a strip about their account, so it loads on demand, into a space of its height, also where it wraps. */
+function AccountSlot() {
   const user = useCurrentUser();
   // The registration page says itself that no account exists. An empty space would move its form away from a press.
   const registers = useRouterState({ select: ({ location }) => location.pathname === '/register' });
