@@ -15,6 +15,7 @@ export default defineConfig({
         admin: 'src-server/bin/admin.ts',
         backup: 'src-server/bin/backup.ts',
         restore: 'src-server/bin/restore.ts',
+        look: 'src-server/bin/look.ts',
         'backup-worker': 'src-server/bin/backup-worker.ts',
         'search-worker': 'src-server/bin/search-worker.ts',
         'language-worker': 'src-server/bin/language-worker.ts',
