@@ -3,7 +3,12 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { DEFAULT_PROJECT_STATUS, PROJECT_STATUSES } from '#shared/projects/model.ts';
 import type { TASK_FIELDS } from '#shared/tasks/fields.ts';
-import { DEFAULT_TASK_STATUS, TASK_STATUSES } from '#shared/tasks/model.ts';
+import {
+  DEFAULT_TASK_PRIORITY,
+  DEFAULT_TASK_STATUS,
+  TASK_PRIORITIES,
+  TASK_STATUSES,
+} from '#shared/tasks/model.ts';
 import { belongsTo, instant, recordStamps, refersTo } from './columns.ts';
 import { entries } from './entries.ts';
 import { fullText, searchedFields, sums, tally } from './triggers.ts';
@@ -56,7 +61,7 @@ export const projectSums = sqliteTable(
   (t) => [primaryKey({ columns: [t.status] })],
 );
 
-/** The tasks of projects. Those of a deleted project stay as they are: readers check it. The description is last. */
+/** The tasks of projects. Those of a deleted project stay as they are: readers check it. Lists rarely read past the description. */
 export const tasks = sqliteTable(
   'tasks',
   {
@@ -79,28 +84,38 @@ export const tasks = sqliteTable(
     savedBy: refersTo(integer('saved_by'), () => users.id),
     ...recordStamps(),
     description: text('description').notNull().default(''),
+    priority: text('priority', { enum: TASK_PRIORITIES }).notNull().default(DEFAULT_TASK_PRIORITY),
+    /** The rank of the priority. */
+    priorityOrder: integer('priority_order')
+      .notNull()
+      .default(TASK_PRIORITIES.indexOf(DEFAULT_TASK_PRIORITY)),
   },
   (t) => {
     // A project's tasks are walked in one index with any sort and filter.
     const live = sql`${t.deletedAt} is null`;
-    const covered = [t.id, t.status, t.assigneeId, t.deletedAt] as const;
+    const covered = [t.id, t.status, t.assigneeId, t.priority, t.deletedAt] as const;
     return [
       index('tasks_due')
         .on(t.projectId, t.sortDue, ...covered)
         .where(live),
       index('tasks_due_desc')
-        .on(t.projectId, t.dueDate, ...covered)
+        .on(t.projectId, t.dueDate, ...covered, t.sortDue)
+        .where(live),
+      index('tasks_priority')
+        .on(t.projectId, t.priorityOrder, ...covered, t.sortDue)
         .where(live),
       index('tasks_title')
-        .on(t.projectId, t.sortTitle, ...covered)
+        .on(t.projectId, t.sortTitle, ...covered, t.sortDue)
         .where(live),
       index('tasks_status')
-        .on(t.projectId, t.statusOrder, ...covered)
+        .on(t.projectId, t.statusOrder, ...covered, t.sortDue)
         .where(live),
       index('tasks_created')
-        .on(t.projectId, t.createdAt, ...covered)
+        .on(t.projectId, t.createdAt, ...covered, t.sortDue)
         .where(live),
-      index('tasks_board').on(t.projectId, t.status, t.position, t.id, t.assigneeId, t.deletedAt).where(live),
+      index('tasks_board')
+        .on(t.projectId, t.status, t.position, t.id, t.assigneeId, t.priority, t.deletedAt)
+        .where(live),
       index('tasks_mine')
         .on(t.assigneeId, t.sortDue, t.id)
         .where(sql`${t.deletedAt} is null and ${t.status} <> 'done'`),

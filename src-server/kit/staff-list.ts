@@ -32,6 +32,8 @@ export type ResolvedFilter = {
 
 type Filter = { q: string };
 type CursorInput = { limit: number; cursor?: string | null | undefined };
+/** Rows that a page lists before those of the next part, and their number. */
+export type ListPart = { filter: ResolvedFilter; count: number };
 /** Where a page begins among so many rows. */
 type Place = { total: number; offset: number };
 type PageInput<Sort> = { page: number; sort: Sort; direction: TableDirection };
@@ -159,20 +161,34 @@ export function staffList<
     const isWhole = !last || last.unless.some((name) => filter.values[name as string] != null);
     const ids = isWhole
       ? idsAt(db, filter, input, { total, offset })
-      : idsInParts(db, filter, input, { total, offset });
+      : idsInParts(db, partsOf(db, filter, total), input, offset);
     return { rows: rowsOf(db, ids, full), total, page: at, pages };
   }
 
-  function idsInParts(
-    db: Db,
-    filter: ResolvedFilter,
-    input: PageInput<Sort | 'created'>,
-    place: Place,
-  ): number[] {
-    const first = count(db, { ...filter, part: 'first' });
-    const ids = idsAt(db, { ...filter, part: 'first' }, input, { total: first, offset: place.offset });
-    const rest = { total: place.total - first, offset: Math.max(0, place.offset - first) };
-    return [...ids, ...idsAt(db, { ...filter, part: 'last' }, input, rest, TABLE_PAGE_SIZE - ids.length)];
+  function partsOf(db: Db, filter: ResolvedFilter, total: number): ListPart[] {
+    const first: ResolvedFilter = { ...filter, part: 'first' };
+    const firstCount = count(db, first);
+    return [
+      { filter: first, count: firstCount },
+      { filter: { ...filter, part: 'last' }, count: total - firstCount },
+    ];
+  }
+
+  /** A page of all parts, one after the other, each in the same order. */
+  function pageOfParts(db: Db, parts: ListPart[], input: PageInput<Sort | 'created'>): TablePage<Row> {
+    const total = parts.reduce((sum, part) => sum + part.count, 0);
+    const { page: at, pages, offset } = placeOf(total, input.page);
+    return { rows: rowsOf(db, idsInParts(db, parts, input, offset), false), total, page: at, pages };
+  }
+
+  function idsInParts(db: Db, parts: ListPart[], input: PageInput<Sort | 'created'>, offset: number) {
+    const ids: number[] = [];
+    let before = offset;
+    for (const { filter, count: total } of parts) {
+      ids.push(...idsAt(db, filter, input, { total, offset: before }, TABLE_PAGE_SIZE - ids.length));
+      before = Math.max(0, before - total);
+    }
+    return ids;
   }
 
   /** The ids of a page in a walk, from its beginning or from its end, whichever is nearer. */
@@ -218,6 +234,7 @@ export function staffList<
     bindings,
     count,
     page,
+    pageOfParts,
     walk,
 
     list<Item>(db: Db, input: F & PageInput<Sort | 'created'>, toItem: (row: Row) => Item): TablePage<Item> {

@@ -6,6 +6,7 @@ import { insertProject, saveProject } from '#db/staff/projects/rows.ts';
 import { insertTask, saveTask } from '#db/staff/tasks/rows.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
+import { DEFAULT_TASK_PRIORITY } from '#shared/tasks/model.ts';
 import type { DemoOwner } from './demo/contacts.ts';
 import { type DemoProject, PROJECTS } from './demo/projects.ts';
 import type { Filling } from './demo-entries.ts';
@@ -45,7 +46,7 @@ function changesOf(filling: Filling, project: DemoProject): Change[] {
 function taskChanges(
   filling: Filling,
   by: DemoOwner,
-  { title, description = '', to, due, steps }: DemoProject['tasks'][number],
+  { title, description = '', to, due, priority = DEFAULT_TASK_PRIORITY, steps }: DemoProject['tasks'][number],
   projectId: () => number,
 ): Change[] {
   const { db, people, before } = filling;
@@ -55,7 +56,15 @@ function taskChanges(
   return steps.map(([status, days], at): Change => {
     const run = () => {
       if (at === 0) {
-        const content = { ...blankStored(TASK_FIELDS), title, description, status, assigneeId, dueDate };
+        const content = {
+          ...blankStored(TASK_FIELDS),
+          title,
+          description,
+          status,
+          priority,
+          assigneeId,
+          dueDate,
+        };
         id = insertTask(acting(filling, by, days), projectId(), content, before(days));
         return;
       }

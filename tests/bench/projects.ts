@@ -3,13 +3,14 @@ import { projectRef } from '#db/staff/projects/rows.ts';
 import { restoreFromTrash } from '#db/trash-registry.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { DUPLICATE_TASKS_MAX, PROJECT_SORTS, PROJECT_STATUSES } from '#shared/projects/model.ts';
-import { TASK_SORTS, TASK_STATUSES } from '#shared/tasks/model.ts';
+import { TASK_GROUPINGS, TASK_SORTS, TASK_STATUSES } from '#shared/tasks/model.ts';
 import { deleteProject, duplicateProject } from '../../src-server/modules/projects/mutations.ts';
 import { listProjects, readBurnUp, summarizeProjects } from '../../src-server/modules/projects/queries.ts';
 import { rankProjects } from '../../src-server/modules/search/kinds/projects.ts';
 import { asTyped } from '../../src-server/modules/search/words/parsed-query.ts';
 import { readTaskBoard } from '../../src-server/modules/tasks/board.ts';
-import { listAssignees, listMyTasks, listTasks } from '../../src-server/modules/tasks/queries.ts';
+import { listTasks } from '../../src-server/modules/tasks/groups.ts';
+import { listAssignees, listMyTasks } from '../../src-server/modules/tasks/queries.ts';
 import { testIds, testMailSite } from '../support/ports.ts';
 import { addStaff, filledStaffStore, type StaffLine, timed } from './staff.ts';
 import { seeded, VOCABULARY } from './words.ts';
@@ -78,7 +79,7 @@ function addProjects(db: Db, count: number): void {
 export function measureProjects(file: string): StaffLine[] {
   const db = openStore(file);
   const viewer = { id: 1, role: 'staff', actualRole: 'staff' } as const;
-  const reading = { db, viewer };
+  const reading = { db, viewer, clock: { now: () => new Date(NEWEST) }, mailSite: testMailSite };
   const lines: StaffLine[] = [];
   const time = (name: string, call: () => unknown) => lines.push({ name, ...timed(call, CALLS) });
   const base = { q: '', direction: 'asc', page: 1 } as const;
@@ -104,6 +105,9 @@ export function measureProjects(file: string): StaffLine[] {
         time(`${panel} by ${sort}, ${place} page`, () => listTasks(reading, { ...of, sort, page }));
       }
     }
+    for (const group of TASK_GROUPINGS) {
+      time(`${panel} by ${group}`, () => listTasks(reading, { ...of, sort: 'priority', group }));
+    }
     time(`${panel}, status and assignee`, () => listTasks(reading, { ...of, status: 'review', assignee: 2 }));
     time(`${panel}, search "${rare}"`, () => listTasks(reading, { ...of, q: rare }));
     time(`${panel}, search "${common}"`, () => listTasks(reading, { ...of, q: common }));
@@ -112,7 +116,7 @@ export function measureProjects(file: string): StaffLine[] {
       readTaskBoard(reading, { q: '', projectId, assignee: 2 }),
     );
     time(`assignees of a ${name} project`, () => listAssignees(reading, { projectId }));
-    time(`burn-up of a ${name} project`, () => readBurnUp({ ...reading, mailSite: testMailSite }, projectId));
+    time(`burn-up of a ${name} project`, () => readBurnUp(reading, projectId));
   }
   const mine = { db, viewer, clock: { now: () => new Date(NEWEST) }, ids: testIds(), source: 'ui' } as const;
   time('my tasks', () => listMyTasks(mine, { limit: 50 }));

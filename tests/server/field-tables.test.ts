@@ -54,7 +54,7 @@ const RECORDS: Record<StaffSubject, Described> = {
     inputs: { create: projectCreateInput, update: projectUpdateInput },
   },
   task: {
-    derived: ['projectId', 'sortTitle', 'sortDue', 'statusOrder', 'position', 'createdBy'],
+    derived: ['projectId', 'sortTitle', 'sortDue', 'statusOrder', 'priorityOrder', 'position', 'createdBy'],
     inputs: { create: taskCreateInput, update: taskUpdateInput },
   },
   transaction: {

@@ -267,7 +267,13 @@ import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/mod
 import { tagTableSql } from '../../src-server/modules/tags/table.ts';
 import { taskCardsSql } from '../../src-server/modules/tasks/board.ts';
 import { DUE_SQL } from '../../src-server/modules/tasks/jobs.ts';
-import { ASSIGNED_SQL, countsSql, MY_TASKS_SQL, taskList } from '../../src-server/modules/tasks/queries.ts';
+import {
+  ASSIGNED_SQL,
+  countsSql,
+  MY_TASKS_SQL,
+  taskCountSql,
+  taskList,
+} from '../../src-server/modules/tasks/queries.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
 import {
   SITEMAP_COLLECTIONS_SQL,
@@ -498,10 +504,15 @@ const PROJECT_FILTERS: ResolvedFilter[] = [
   { values: { status: null }, part: 'first' as const },
   { values: { status: null }, part: 'last' as const },
 ].flatMap((asked) => [null, MANY_FOUND].map((found) => ({ found, ...asked })));
-const TASK_FILTERS: ResolvedFilter[] = [
-  { status: null, assignee: null },
-  { status: 'todo', assignee: 0 },
-].flatMap((values) => [null, MANY_FOUND].map((found) => ({ found, values: { projectId: 1, ...values } })));
+const TASK_VALUES: ResolvedFilter['values'][] = [
+  { status: null, assignee: null, priority: null },
+  { status: 'todo', assignee: 0, priority: 'high' },
+  // A group of a table.
+  { priority: null, dueFrom: '2026-03-01', dueTo: '2026-03-07', open: 1 },
+];
+const TASK_FILTERS: ResolvedFilter[] = TASK_VALUES.flatMap((values) =>
+  [null, MANY_FOUND].map((found) => ({ found, values: { projectId: 1, ...values } })),
+);
 
 const CAMPAIGN_FILTERS: ResolvedFilter[] = [null, 'draft', 'scheduled'].flatMap((status) =>
   [null, MANY_FOUND].map((found) => ({ found, values: { status } })),
@@ -595,6 +606,10 @@ const staffLists: (List & { covered?: boolean })[] = [
   ...TASK_FILTERS.map((asked) => ({
     ...{ name: `a column of tasks: ${taskList.where(asked)}`, index: 'tasks_board' },
     sql: taskCardsSql({ ...asked, values: { ...asked.values, status: 'todo' } }),
+  })),
+  ...TASK_FILTERS.map((asked) => ({
+    ...{ name: `the number of tasks: ${taskList.where(asked)}`, covered: true, sql: taskCountSql(asked) },
+    index: asked.values.dueFrom ? 'tasks_due' : 'tasks_created',
   })),
   ...PLACE_SHAPES.map((shape, at) => ({ name: `a place in a column ${at}`, ...shape })),
   { name: 'own tasks', index: 'tasks_mine', sql: MY_TASKS_SQL },

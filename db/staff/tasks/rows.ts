@@ -4,7 +4,7 @@ import { LAST_DAY } from '#shared/kit/day-ranges.ts';
 import { fieldKeys, type StoredOf } from '#shared/kit/fields.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
-import { TASK_STATUSES, type TaskStatus } from '#shared/tasks/model.ts';
+import { TASK_PRIORITIES, TASK_STATUSES, type TaskStatus } from '#shared/tasks/model.ts';
 import { fieldsOf, storedKeys, storedOf } from '../../kit/fields.ts';
 import { type Acting, type ActingUser, AUDIT_TEXT, appendAudit, valuesAfter } from '../../kit/records.ts';
 import { prepared, statement } from '../../kit/statement.ts';
@@ -92,9 +92,9 @@ const COPIED_VALUES = `(select json_group_object(f.key, json_array(null,
 
 /** Also used by the test of query plans. */
 export const COPY_SQL = [
-  `insert into tasks (project_id, ${COLUMNS.join(', ')}, sort_title, status_order, position, sort_due,
+  `insert into tasks (project_id, ${COLUMNS.join(', ')}, sort_title, status_order, priority_order, position, sort_due,
      created_by, saved_by, created_at, updated_at)
-   select @to, ${COPIES.join(', ')}, t.sort_title, t.status_order, t.position, coalesce(${SHIFTED}, '${LAST_DAY}'),
+   select @to, ${COPIES.join(', ')}, t.sort_title, t.status_order, t.priority_order, t.position, coalesce(${SHIFTED}, '${LAST_DAY}'),
      @by, @by, @at, @at
    from tasks t indexed by tasks_board
    where t.project_id = @from and t.status in ('todo', 'in_progress', 'review') and t.deleted_at is null
@@ -147,11 +147,12 @@ function audienceOf({ assigneeId, status, dueDate }: TaskContent): string {
   return JSON.stringify([assigneeId, status === 'done', dueDate]);
 }
 
-function derived({ title, status, dueDate }: TaskContent) {
+function derived({ title, status, priority, dueDate }: TaskContent) {
   return {
     sortDue: dueDate ?? LAST_DAY,
     sortTitle: foldText(title),
     statusOrder: TASK_STATUSES.indexOf(status),
+    priorityOrder: TASK_PRIORITIES.indexOf(priority),
   };
 }
 

@@ -6,14 +6,14 @@ import type { TaskColumnInput, TaskFilter } from '#shared/tasks/schema.ts';
 import type { ReadContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
 import type { ResolvedFilter } from '../../kit/staff-list.ts';
-import { countsOf, requireTasksOf, taskList } from './queries.ts';
+import { countsOf, isSummed, requireTasksOf, taskList } from './queries.ts';
 import { type StoredRow, TASK_JOINS, taskColumns, toRow } from './rows.ts';
 
 /** Every status with its first tasks in the order of the column. */
 export function readTaskBoard(reading: ReadContext, filter: TaskFilter): TaskColumn[] {
   requireTasksOf(reading.db, filter.projectId);
   const asked = taskList.resolve(reading.db, filter);
-  const counts = asked.found ? null : countsOf(reading.db, asked.values);
+  const counts = isSummed(asked) ? countsOf(reading.db, asked.values) : null;
   return TASK_STATUSES.map((status) => {
     const one = withStatus(asked, status);
     const count = counts

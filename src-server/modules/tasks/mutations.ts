@@ -76,7 +76,7 @@ export function moveTask(work: ActorContext, { id, status, version, ...place }: 
   });
 }
 
-/** Sets the status or assignee of several tasks. */
+/** Sets the status, assignee, or priority of several tasks. */
 export function changeTasks(work: ActorContext, { ids, change }: TaskBulkInput): TasksChanged {
   const { db } = work;
   const positions = new Map<number, number>();
@@ -93,7 +93,7 @@ export function changeTasks(work: ActorContext, { ids, change }: TaskBulkInput):
   });
 }
 
-/** Undoes the last change of status and assignee. A task returns to its position in its column. */
+/** Undoes the last change of status, assignee, and priority. A task returns to its position in its column. */
 export function undoTasks(work: ActorContext, { rows }: TaskBulkUndoInput): UndoOutcome {
   const { db } = work;
   const positions = new Map(rows.map(({ id, position }) => [id, position]));
@@ -101,16 +101,19 @@ export function undoTasks(work: ActorContext, { rows }: TaskBulkUndoInput): Undo
     read: (id) => storedTask(db, id),
     place: taskRef,
     restore: (row, before) => {
-      const { status, assigneeId } = before as Pick<StoredTask, 'status' | 'assigneeId'>;
+      // Versions from before priorities existed have none.
+      const { status, assigneeId, priority = row.priority } = before as Pick<StoredTask, Changeable>;
       saveTask(
         work,
         row,
-        { status, assigneeId },
+        { status, assigneeId, priority },
         { action: actionOf(row, { status }), position: positions.get(row.id), undo: true },
       );
     },
   });
 }
+
+type Changeable = 'status' | 'assigneeId' | 'priority';
 
 function actionOf(row: StoredTask, { status = row.status }: TaskBulkInput['change']) {
   return status === row.status ? 'tasks.update' : 'tasks.status';

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
-import { personColumns } from '#db/kit/people.ts';
+import { nameOrder, personColumns } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { projects, tasks } from '#db/schema/projects.ts';
@@ -7,18 +7,11 @@ import type { StoredTask } from '#db/staff/tasks/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { LAST_DAY } from '#shared/kit/day-ranges.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import type { TablePage } from '#shared/kit/tables.ts';
 import { projectMessages } from '#shared/projects/messages.ts';
 import { taskMessages } from '#shared/tasks/messages.ts';
 import type { Assignee, TaskSort } from '#shared/tasks/model.ts';
 import type { Task, TaskRead, TaskRow } from '#shared/tasks/output.ts';
-import type {
-  AssigneesInput,
-  MyTasksInput,
-  TaskFilter,
-  TaskListInput,
-  TaskWalkInput,
-} from '#shared/tasks/schema.ts';
+import type { AssigneesInput, MyTasksInput, TaskFilter, TaskWalkInput } from '#shared/tasks/schema.ts';
 import type { PublicUser } from '#shared/users/output.ts';
 import type { ActorContext, ReadContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
@@ -29,12 +22,16 @@ import { authorIds } from '../members/queries.ts';
 import { linkedEntry, listStaff, requireLive } from '../staff/queries.ts';
 import { type StoredRow, TASK_JOINS, taskColumns, toRow, toTask } from './rows.ts';
 
-export const taskList = staffList<StoredRow, TaskSort, TaskFilter>({
+/** What the groups of a table add to a filter: due days from one to another, and open tasks. */
+type Grouped = { dueFrom?: string; dueTo?: string; open?: 1 };
+
+export const taskList = staffList<StoredRow, TaskSort, TaskFilter & Grouped>({
   table: 'tasks',
   alias: 't',
   // Null is the lowest value, so undated tasks are last in both directions.
   sorts: {
     due: { asc: 'sort_due', desc: 'due_date' },
+    priority: 'priority_order',
     title: 'sort_title',
     status: 'status_order',
     created: 'created_at',
@@ -42,7 +39,11 @@ export const taskList = staffList<StoredRow, TaskSort, TaskFilter>({
   filters: {
     projectId: () => 't.project_id = @projectId',
     status: () => 't.status = @status',
+    priority: () => 't.priority = @priority',
     assignee: (assignee) => (assignee === 0 ? 't.assignee_id is null' : 't.assignee_id = @assignee'),
+    dueFrom: () => 't.sort_due >= @dueFrom',
+    dueTo: () => 't.sort_due <= @dueTo',
+    open: () => "t.status <> 'done'",
   },
   search: wordSearch('tasks', { type: 'project', author: { column: 'created_by', idsOf: authorIds } }),
   columns: taskColumns,
@@ -51,12 +52,22 @@ export const taskList = staffList<StoredRow, TaskSort, TaskFilter>({
 });
 
 function countTasks(db: Db, asked: ResolvedFilter): number {
-  if (!asked.found) return countsOf(db, asked.values).reduce((sum, { count }) => sum + count, 0);
-  const sql = `select count(*) from ${taskList.from(asked, 'created')} where ${taskList.where(asked)}`;
-  return preparedColumn<[object], number>(db, sql).get(taskList.bindings(asked)) ?? 0;
+  if (isSummed(asked)) return countsOf(db, asked.values).reduce((sum, { count }) => sum + count, 0);
+  return preparedColumn<[object], number>(db, taskCountSql(asked)).get(taskList.bindings(asked)) ?? 0;
 }
 
-/** The number of a project's tasks by status, for the filter's other conditions. */
+/** Whether the sums have the numbers for this filter. */
+export function isSummed({ found, values: { priority, dueFrom, open } }: ResolvedFilter): boolean {
+  return found === null && [priority, dueFrom, open].every((value) => value == null);
+}
+
+/** Also used by the test of query plans. */
+export function taskCountSql(asked: ResolvedFilter): string {
+  const index = asked.values.dueFrom == null ? 'created' : 'due';
+  return `select count(*) from ${taskList.from(asked, index)} where ${taskList.where(asked)}`;
+}
+
+/** The number of a project's tasks by status, for the filter's other conditions that the sums know. */
 export function countsOf(
   db: Db,
   { status = null, assignee = null, ...values }: FilterValues,
@@ -76,12 +87,6 @@ export function countsSql({ status, assignee }: FilterValues): string {
   return `select status, sum(count) as count from task_sums where project_id = @projectId
     ${status === null ? '' : 'and status = @status'} ${assignee === null ? '' : 'and assignee_id = @assignee'}
     group by status`;
-}
-
-/** A page of a project's tasks, with the total number of pages. */
-export function listTasks({ db }: ReadContext, input: TaskListInput): TablePage<TaskRow> {
-  requireTasksOf(db, input.projectId);
-  return taskList.list(db, input, toRow);
 }
 
 /** A project's tasks, newest first. Throws `INVALID_INPUT` for a cursor of another list. */
@@ -150,6 +155,14 @@ export function requireTasksOf(db: Db, projectId: number): void {
 export function listAssignees({ db }: ReadContext, { projectId, named = 0 }: AssigneesInput): Assignee[] {
   requireTasksOf(db, projectId);
   return listStaff(db, prepared<[object], PublicUser>(db, ASSIGNED_SQL).all({ projectId, named }));
+}
+
+/** Who has tasks of a project, by name. */
+export function assignedTo(db: Db, projectId: number): number[] {
+  return preparedColumn<[object], number>(db, `${ASSIGNED_SQL} order by ${nameOrder('users')}, id`).all({
+    projectId,
+    named: 0,
+  });
 }
 
 /** Read from the sums, which have only a few rows per project. */

@@ -15,6 +15,7 @@ import {
 } from '#shared/tasks/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { readTaskBoard, readTaskColumn } from './board.ts';
+import { listTasks } from './groups.ts';
 import {
   changeTasks,
   createTask,
@@ -24,7 +25,7 @@ import {
   undoTasks,
   updateTask,
 } from './mutations.ts';
-import { listAssignees, listMyTasks, listTasks, listTasksByCursor, readTask } from './queries.ts';
+import { listAssignees, listMyTasks, listTasksByCursor, readTask } from './queries.ts';
 
 /** The tasks of projects. */
 export const tasksRouter = router({

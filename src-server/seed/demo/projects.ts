@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '#shared/projects/model.ts';
-import type { TaskStatus } from '#shared/tasks/model.ts';
+import type { TaskPriority, TaskStatus } from '#shared/tasks/model.ts';
 import type { DemoOwner } from './contacts.ts';
 
 /** `due`: days from now, or before now if it is negative. `steps`: its statuses, each with the days ago of the change. */
@@ -8,6 +8,7 @@ export type DemoTask = {
   description?: string;
   to: DemoOwner | null;
   due?: number;
+  priority?: TaskPriority;
   steps: readonly [status: TaskStatus, daysAgo: number][];
 };
 
@@ -73,6 +74,7 @@ export const PROJECTS: readonly DemoProject[] = [
         description: 'Four people, fifty pages each. The pages are numbered in the shared folder.',
         to: 'staff',
         due: -3,
+        priority: 'high',
         steps: [
           ['todo', 33],
           ['in_progress', 12],
@@ -83,9 +85,10 @@ export const PROJECTS: readonly DemoProject[] = [
         description: 'The archive prefers its own site. We need a license that lets schools use it.',
         to: 'admin',
         due: 1,
+        priority: 'medium',
         steps: [['todo', 28]],
       },
-      { title: 'Type box 3', to: null, due: 20, steps: [['todo', 21]] },
+      { title: 'Type box 3', to: null, due: 20, priority: 'low', steps: [['todo', 21]] },
       { title: 'Prepare three pages for the open day', to: null, steps: [['todo', 9]] },
     ],
   },
@@ -113,6 +116,7 @@ export const PROJECTS: readonly DemoProject[] = [
         title: 'Measure for two weeks with closed windows',
         to: 'staff',
         due: 0,
+        priority: 'high',
         steps: [
           ['todo', 40],
           ['in_progress', 12],
@@ -123,6 +127,7 @@ export const PROJECTS: readonly DemoProject[] = [
         description: 'It has shown the same value since Monday.',
         to: 'beatriz',
         due: -1,
+        priority: 'urgent',
         steps: [['todo', 6]],
       },
       {

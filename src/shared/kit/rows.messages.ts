@@ -7,6 +7,7 @@ export const rowTexts = {
   selectionActions: 'Actions for the selection',
   clearSelection: 'Clear selection',
   selectionFull: (max: number) => `You can select up to ${max} at once.`,
+  group: (name: string, count: number) => `${name} (${count.toLocaleString('en-US')})`,
   keys: 'X selects a row, # deletes the selection, period moves here, Escape clears.',
   choose: 'Select',
   options: 'View options',

@@ -1,8 +1,10 @@
 import type { FieldTable } from '../kit/fields.ts';
-import { TASK_STATUS_LABEL } from './messages.ts';
+import { TASK_PRIORITY_LABEL, TASK_STATUS_LABEL } from './messages.ts';
 import {
+  DEFAULT_TASK_PRIORITY,
   DEFAULT_TASK_STATUS,
   TASK_DESCRIPTION_MAX,
+  TASK_PRIORITIES,
   TASK_STATUSES,
   TASK_TITLE_MAX,
   TASK_TITLE_MIN,
@@ -21,5 +23,12 @@ export const TASK_FIELDS = {
   },
   assigneeId: { kind: 'person', label: 'Assignee' },
   dueDate: { kind: 'day', label: 'Due date' },
+  priority: {
+    kind: 'choice',
+    label: 'Priority',
+    options: TASK_PRIORITIES,
+    labels: TASK_PRIORITY_LABEL,
+    initial: DEFAULT_TASK_PRIORITY,
+  },
   entryId: { kind: 'link', label: 'Linked entry' },
 } as const satisfies FieldTable;

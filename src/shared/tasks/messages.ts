@@ -1,4 +1,11 @@
-import { TASK_SORTS, type TaskSort, type TaskStatus } from './model.ts';
+import {
+  TASK_GROUPINGS,
+  TASK_SORTS,
+  type TaskGrouping,
+  type TaskPriority,
+  type TaskSort,
+  type TaskStatus,
+} from './model.ts';
 
 export const TASK_STATUS_LABEL: Record<TaskStatus, string> = {
   todo: 'To do',
@@ -7,15 +14,31 @@ export const TASK_STATUS_LABEL: Record<TaskStatus, string> = {
   done: 'Done',
 };
 
+export const TASK_PRIORITY_LABEL: Record<TaskPriority, string> = {
+  none: 'None',
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
+
 export const TASK_SORT_LABEL: Record<TaskSort, string> = {
   due: 'Due date',
+  priority: 'Priority',
   title: 'Title',
   status: 'Status',
   created: 'Created',
 };
 
+export const TASK_GROUPING_LABEL: Record<TaskGrouping, string> = {
+  status: 'Status',
+  assignee: 'Assignee',
+  due: 'Due day',
+};
+
 export const taskMessages = {
   sort: `\`sort\` must be one of ${TASK_SORTS.join(', ')}`,
+  group: `\`group\` must be one of ${TASK_GROUPINGS.join(', ')}`,
   project: '`projectId` must be the ID of a project',
   otherProject: 'A task stays in its project. Leave out `projectId`, or send the ID of its project.',
   assigneeUnknown: 'The assignee must be on staff. Choose someone else.',
@@ -70,11 +93,16 @@ export const taskTexts = {
   creating: 'Creating...',
   reopen: 'Reopen',
   view: 'View details',
+  grouping: 'Grouping',
+  ungrouped: 'No Grouping',
+  groupBy: (label: string) => `By ${label.toLowerCase()}`,
   allStatuses: 'All Statuses',
   allAssignees: 'All Assignees',
+  allPriorities: 'All Priorities',
   account: (id: string) => `Account ${id}`,
   former: (name: string) => `${name} (former staff)`,
   assignee: (name: string) => `Assignee: ${name}`,
+  priority: (priority: TaskPriority) => `Priority: ${TASK_PRIORITY_LABEL[priority]}`,
   views: 'View',
   table: 'Table',
   board: 'Board',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, pageOf, rowId } from '../kit/common.output.ts';
 import { outputSchema } from '../kit/fields.output.ts';
+import type { TablePage } from '../kit/tables.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { TASK_FIELDS } from './fields.ts';
 import type { TaskStatus } from './model.ts';
@@ -28,5 +29,10 @@ export type TaskRead = z.infer<typeof taskReadOutput>;
 /** A row of the table or a card of the board, without the description. */
 export type TaskRow = Omit<Task, 'description'>;
 export type TaskColumn = { status: TaskStatus; count: number; cards: TaskRow[]; nextCursor: string | null };
+/**
+ * A page of the table. Its groups, in order, with their rows on all pages: the key is a status, an account's ID (0 for no
+ * one), or a group of due days. Left out if the rows aren't grouped.
+ */
+export type TaskPage = TablePage<TaskRow> & { groups?: { key: string; count: number }[] };
 /** A moved task, and the neighbors it had before: the task `before` which it was, and the one `after` which. */
 export type TaskMoved = { task: TaskRead; was: { before: number | null; after: number | null } };

@@ -15,12 +15,13 @@ import {
 } from '../staff/schema.ts';
 import { TASK_FIELDS } from './fields.ts';
 import { taskMessages } from './messages.ts';
-import { DEFAULT_TASK_SORT, TASK_SORTS, TASK_STATUSES } from './model.ts';
+import { DEFAULT_TASK_SORT, TASK_GROUPINGS, TASK_PRIORITIES, TASK_SORTS, TASK_STATUSES } from './model.ts';
 
 const projectId = sentInteger(
   z.number(taskMessages.project).int(taskMessages.project).min(1, taskMessages.project),
 );
 const status = z.enum(TASK_STATUSES, fieldMessages.choice(TASK_FIELDS.status.label, TASK_STATUSES));
+const priority = z.enum(TASK_PRIORITIES, fieldMessages.choice(TASK_FIELDS.priority.label, TASK_PRIORITIES));
 const ASSIGNEE_MESSAGE = fieldMessages.person(TASK_FIELDS.assigneeId.label);
 
 /** The input of the form. */
@@ -49,9 +50,9 @@ export const taskMoveInput = staffIdInput.extend({
 });
 export type TaskMoveInput = z.infer<typeof taskMoveInput>;
 
-/** The same status or assignee for several tasks. */
+/** The same status, assignee, or priority for several tasks. */
 export const taskBulkInput = bulkInput.extend({
-  change: bulkChange(taskUpdateInput.pick({ status: true, assigneeId: true })),
+  change: bulkChange(taskUpdateInput.pick({ status: true, assigneeId: true, priority: true })),
 });
 export type TaskBulkInput = z.infer<typeof taskBulkInput>;
 
@@ -61,6 +62,7 @@ export type TaskBulkUndoInput = z.infer<typeof taskBulkUndoInput>;
 
 const filter = {
   status: status.optional(),
+  priority: priority.optional(),
   /** An account's ID, or 0 for unassigned tasks. */
   assignee: z
     .union([z.number(), z.string().regex(/^\d{0,16}$/, ASSIGNEE_MESSAGE)], ASSIGNEE_MESSAGE)
@@ -73,6 +75,7 @@ export type TaskFilter = z.infer<typeof taskFilterInput>;
 export const taskListInput = staffListInput.extend({
   ...taskFilterInput.shape,
   sort: z.enum(TASK_SORTS, taskMessages.sort).default(DEFAULT_TASK_SORT),
+  group: z.enum(TASK_GROUPINGS, taskMessages.group).optional(),
 });
 export type TaskListInput = z.infer<typeof taskListInput>;
 /** The list of REST: newest first, by cursor. */

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, useMemo, useRef } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { rowTexts } from '#shared/kit/rows.messages.ts';
 import type { Action } from '../base/ActionMenu.tsx';
@@ -18,7 +18,7 @@ import type { Selection } from './useSelection.ts';
 
 /** Rows as a table. A click anywhere on a row opens it, except on its links and buttons. */
 export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
-  const { label, columns, rows, rowKey, open, menu, order, onSort, selection, editCell } = props;
+  const { label, columns, rows, rowKey, open, menu, order, onSort, selection, editCell, heads } = props;
   const keys = rows.map((row) => Number(rowKey(row)));
   const some = selection !== undefined && keys.some(selection.has);
   const all = selection !== undefined && keys.every(selection.has);
@@ -73,40 +73,48 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
         </thead>
         <tbody ref={body} onKeyDown={moveAlongRows}>
           {rows.map((row) => (
-            <Line
-              key={rowKey(row)}
-              data-selected={selection?.has(Number(rowKey(row))) || undefined}
-              onClick={openRow}
-              onDoubleClick={editByDoubleClick}
-            >
-              {selection && (
-                <Cell w="1" ps="2" pe="0" py="0" cursor="default" data-screen-only>
-                  <RowCheckbox
-                    label={rowTexts.select(selection.nameOf(row))}
-                    checked={selection.has(Number(rowKey(row)))}
-                    onToggle={(range) => selection.toggle(Number(rowKey(row)), keys, range)}
-                  />
-                </Cell>
+            <Fragment key={rowKey(row)}>
+              {heads?.has(rowKey(row)) && (
+                <tr>
+                  <GroupHead scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0) + (menu ? 1 : 0)}>
+                    {heads.get(rowKey(row))}
+                  </GroupHead>
+                </tr>
               )}
-              {columns.map((column, index) => (
-                <Cell
-                  key={column.key}
-                  display={displayOf(column.wide)}
-                  // Words in another direction stay in their column.
-                  textAlign={column.numeric ? 'end' : '-webkit-match-parent'}
-                  fontVariantNumeric={column.numeric ? 'tabular-nums' : undefined}
-                  whiteSpace={column.numeric ? 'nowrap' : undefined}
-                  color={index === 0 ? undefined : 'fg.muted'}
-                >
-                  {cellOf(row, index === 0 ? opening(column) : column)}
-                </Cell>
-              ))}
-              {menu && (
-                <Cell textAlign="end" w="1" py="0" data-screen-only>
-                  <RowMenuEnd value={menuEnd}>{menu(row)}</RowMenuEnd>
-                </Cell>
-              )}
-            </Line>
+              <Line
+                data-selected={selection?.has(Number(rowKey(row))) || undefined}
+                onClick={openRow}
+                onDoubleClick={editByDoubleClick}
+              >
+                {selection && (
+                  <Cell w="1" ps="2" pe="0" py="0" cursor="default" data-screen-only>
+                    <RowCheckbox
+                      label={rowTexts.select(selection.nameOf(row))}
+                      checked={selection.has(Number(rowKey(row)))}
+                      onToggle={(range) => selection.toggle(Number(rowKey(row)), keys, range)}
+                    />
+                  </Cell>
+                )}
+                {columns.map((column, index) => (
+                  <Cell
+                    key={column.key}
+                    display={displayOf(column.wide)}
+                    // Words in another direction stay in their column.
+                    textAlign={column.numeric ? 'end' : '-webkit-match-parent'}
+                    fontVariantNumeric={column.numeric ? 'tabular-nums' : undefined}
+                    whiteSpace={column.numeric ? 'nowrap' : undefined}
+                    color={index === 0 ? undefined : 'fg.muted'}
+                  >
+                    {cellOf(row, index === 0 ? opening(column) : column)}
+                  </Cell>
+                ))}
+                {menu && (
+                  <Cell textAlign="end" w="1" py="0" data-screen-only>
+                    <RowMenuEnd value={menuEnd}>{menu(row)}</RowMenuEnd>
+                  </Cell>
+                )}
+              </Line>
+            </Fragment>
           ))}
         </tbody>
       </chakra.table>
@@ -163,6 +171,10 @@ const Cell = chakra('td', {
   base: { px: '4', py: '2.5', maxW: '20rem', verticalAlign: 'middle', overflowWrap: 'anywhere' },
 });
 
+const GroupHead = chakra('th', {
+  base: { px: '4', pt: '4', pb: '1.5', textAlign: 'start', textStyle: 'sm', fontWeight: 'semibold' },
+});
+
 export type RowsProps<Row> = {
   /** Names the list to assistive technology. */
   label: string;
@@ -181,6 +193,8 @@ export type RowsProps<Row> = {
   };
   /** Renders a cell whose column has a field to edit. */
   editCell?: (row: Row, column: Column<Row>) => ReactNode;
+  /** The head of a group of rows, by the key of its first row on the page. */
+  heads?: ReadonlyMap<string | number, ReactNode> | undefined;
   order: TableSort;
   onSort: (next: TableSort) => void;
 };

@@ -27,7 +27,7 @@ import { ROW_LINK } from '#ui/table/rowKeys.ts';
 import { useKeptFocus } from '#ui/table/useKeptFocus.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
-import { DueDay, TaskBadge } from '../components/ProjectBadges.tsx';
+import { DueDay, PriorityMark, TaskBadge } from '../components/ProjectBadges.tsx';
 import { useProjectNews } from '../useProjectNews.ts';
 import { taskActions } from './actions.ts';
 import { tasks } from './record.ts';
@@ -164,7 +164,7 @@ function Group({ group, tasks, isChecked, onFinish }: GroupProps) {
 }
 
 function Row({ task, checked, onFinish }: RowProps) {
-  const { id, projectId, projectName, title, dueDate, status } = task;
+  const { id, projectId, projectName, title, dueDate, status, priority } = task;
   const Icon = checked ? CircleCheck : Circle;
   return (
     <Box
@@ -202,6 +202,7 @@ function Row({ task, checked, onFinish }: RowProps) {
             <Link to={projectPath({ id: projectId })}>{projectName}</Link>
           </Box>
           {dueDate && <DueDay day={dueDate} isDone={checked} />}
+          {priority !== 'none' && <PriorityMark priority={priority} named />}
         </MetaLine>
       </Box>
       <Box css={FIRST_LINE} pe="2" flexShrink="0">

@@ -16,7 +16,7 @@ import { BoardSkeleton } from '#ui/board/BoardSkeleton.tsx';
 import { MoreCards } from '#ui/board/MoreCards.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
-import { DueDay } from '../components/ProjectBadges.tsx';
+import { DueDay, PriorityMark } from '../components/ProjectBadges.tsx';
 import { type TaskCommands, taskActions } from './actions.ts';
 import { taskBoard } from './record.ts';
 import { NoTasks, QuickTask, type TaskListProps, TaskMenu, tasksPath } from './TaskTable.tsx';
@@ -96,7 +96,7 @@ export function TaskBoard({ projectId, search, commands, onSearch, view }: TaskL
 }
 
 function TaskCard({ task, commands }: { task: TaskRow; commands: TaskCommands }) {
-  const { id, projectId, title, dueDate, status, assignee } = task;
+  const { id, projectId, title, dueDate, status, priority, assignee } = task;
   return (
     <>
       <Flex align="flex-start" gap="1" css={{ '& > button': { my: '-0.5' } }}>
@@ -107,8 +107,9 @@ function TaskCard({ task, commands }: { task: TaskRow; commands: TaskCommands })
         </Box>
         <TaskMenu task={task} commands={commands} />
       </Flex>
-      {(dueDate || assignee) && (
+      {(dueDate || assignee || priority !== 'none') && (
         <Flex align="center" gap="2" minH="5" mt="0.5" pe="1" color="fg.muted" textStyle="xs">
+          <PriorityMark priority={priority} />
           <Box flex="1" minW="0">
             <DueDay day={dueDate} isDone={status === 'done'} />
           </Box>

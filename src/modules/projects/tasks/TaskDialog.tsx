@@ -59,6 +59,7 @@ export function TaskDialog({ record: task, projectId, open, onClose }: TaskDialo
         <RecordField {...fields} name="status" />
         <RecordField {...fields} name="assigneeId" options={assignees.choices(task?.assignee)} />
         <RecordField {...fields} name="dueDate" />
+        <RecordField {...fields} name="priority" />
       </SimpleGrid>
       <FormField
         label={TASK_FIELDS.entryId.label}

@@ -14,7 +14,7 @@ import type { TaskRead } from '#shared/tasks/output.ts';
 import { DescriptionList } from '#ui/base/DescriptionList.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { useLast } from '#ui/hooks/useLast.ts';
-import { DueDay, TaskBadge } from '../components/ProjectBadges.tsx';
+import { DueDay, PriorityMark, TaskBadge } from '../components/ProjectBadges.tsx';
 import { type TaskCommands, taskActions } from './actions.ts';
 import { tasks } from './record.ts';
 import { ToItsProject } from './TaskRedirect.tsx';
@@ -71,6 +71,7 @@ function TaskFacts({ task }: { task: TaskRead }) {
             description: false,
             assigneeId: assignee ? assigneeName(assignee) : taskTexts.unassigned,
             dueDate: dueDate && <DueDay day={dueDate} isDone={status === 'done'} />,
+            priority: task.priority !== 'none' && <PriorityMark priority={task.priority} named />,
             entryId: entry && (
               <TextLink asChild>
                 <Link to={entry.url}>{entry.title}</Link>

@@ -5,8 +5,20 @@ import type { RecordPageProps } from '#records/useRecordPage.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
 import { type TasksSearch, tasksAddress } from '#shared/tasks/address.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
-import { TASK_SORT_LABEL, TASK_STATUS_LABEL, taskTexts } from '#shared/tasks/messages.ts';
-import { TASK_SORT_DIRECTION, TASK_SORTS, TASK_STATUSES } from '#shared/tasks/model.ts';
+import {
+  TASK_GROUPING_LABEL,
+  TASK_PRIORITY_LABEL,
+  TASK_SORT_LABEL,
+  TASK_STATUS_LABEL,
+  taskTexts,
+} from '#shared/tasks/messages.ts';
+import {
+  TASK_GROUPINGS,
+  TASK_PRIORITIES,
+  TASK_SORT_DIRECTION,
+  TASK_SORTS,
+  TASK_STATUSES,
+} from '#shared/tasks/model.ts';
 import { Views } from '#ui/base/ViewSwitch.tsx';
 import { ChartBeside } from '#ui/charts/ChartBeside.tsx';
 import { BurnUpChart } from '../components/BurnUp.tsx';
@@ -18,6 +30,10 @@ import { useAssignees } from './useAssignees.ts';
 
 const SORTS = sortsOf(TASK_SORTS, TASK_SORT_LABEL, TASK_SORT_DIRECTION);
 const STATUSES = TASK_STATUSES.map((status) => [status, TASK_STATUS_LABEL[status]] as const);
+const PRIORITIES = TASK_PRIORITIES.map(
+  (priority) => [priority, TASK_PRIORITY_LABEL[priority]] as const,
+).toReversed();
+const GROUPINGS = TASK_GROUPINGS.map((by) => [by, taskTexts.groupBy(TASK_GROUPING_LABEL[by])] as const);
 const VIEWS = [
   [undefined, taskTexts.table],
   ['board', taskTexts.board],
@@ -51,6 +67,17 @@ export function TaskPanel(props: Props) {
             all: taskTexts.allAssignees,
             options: [['0', taskTexts.unassigned], ...assignees.all],
           },
+          {
+            key: 'priority',
+            label: TASK_FIELDS.priority.label,
+            all: taskTexts.allPriorities,
+            options: PRIORITIES,
+          },
+          ...(board
+            ? []
+            : ([
+                { key: 'group', label: taskTexts.grouping, all: taskTexts.ungrouped, options: GROUPINGS },
+              ] as const)),
         ]}
         table={board ? undefined : { columns: TASK_COLUMNS, view }}
         sorts={board ? undefined : SORTS}

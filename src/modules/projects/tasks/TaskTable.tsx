@@ -3,6 +3,7 @@ import { formatDate } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { pickActions } from '#records/actions.tsx';
 import { recordColumns } from '#records/fieldValue.tsx';
+import { groupHeads } from '#records/groupHeads.ts';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { QuickAdd } from '#records/QuickAdd.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
@@ -13,7 +14,14 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { projectPath } from '#shared/projects/model.ts';
 import { type TasksSearch, tasksAddress } from '#shared/tasks/address.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
-import { TASK_SORT_LABEL, taskLists, taskMessages, taskTexts } from '#shared/tasks/messages.ts';
+import {
+  TASK_SORT_LABEL,
+  TASK_STATUS_LABEL,
+  taskLists,
+  taskMessages,
+  taskTexts,
+} from '#shared/tasks/messages.ts';
+import type { TaskGrouping } from '#shared/tasks/model.ts';
 import type { TaskRow } from '#shared/tasks/output.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Clamped } from '#ui/base/Clamped.tsx';
@@ -23,7 +31,7 @@ import { type Column, shownColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Day } from '#ui/table/Day.tsx';
 import type { Selection } from '#ui/table/useSelection.ts';
-import { DueDay, TaskBadge } from '../components/ProjectBadges.tsx';
+import { DueDay, PriorityMark, TaskBadge } from '../components/ProjectBadges.tsx';
 import { type TaskCommands, taskActions, taskBulkActions } from './actions.ts';
 import { tasks } from './record.ts';
 import { type Assignees, assigneeName } from './useAssignees.ts';
@@ -42,6 +50,11 @@ export const TASK_COLUMNS: readonly Column<TaskRow>[] = [
       sort: 'due',
       cell: ({ dueDate, status }) => dueDate && <DueDay day={dueDate} isDone={status === 'done'} />,
     },
+    priority: {
+      sort: 'priority',
+      // Nothing is no line of a card.
+      cell: ({ priority }) => priority !== 'none' && <PriorityMark priority={priority} named />,
+    },
     description: null,
     entryId: null,
   }),
@@ -58,7 +71,7 @@ export const TASK_COLUMNS: readonly Column<TaskRow>[] = [
 export function TaskTable({ projectId, search, commands, assignees, onSearch, view }: TaskListProps) {
   const order = tasksAddress.order(search);
   const list = trpc.tasks.list.useQuery(
-    { projectId, ...tasksAddress.toList(search) },
+    { projectId, ...tasksAddress.toList(search), group: search.group },
     { placeholderData: keepPreviousData },
   );
   const { selection } = view;
@@ -75,6 +88,7 @@ export function TaskTable({ projectId, search, commands, assignees, onSearch, vi
       columns={shownColumns(TASK_COLUMNS, view.columns, order)}
       list={list}
       rowKey={({ id }) => id}
+      heads={list.data && groupHeads(list.data, (key) => groupName(key, search.group, assignees))}
       selection={{ ...selection, nameOf: ({ title }) => title }}
       editCell={(task, column) => editCell(task, column, ownChoice(task, column))}
       open={({ id }, words) => <RecordLink {...{ path: tasksPath(projectId), id }}>{words}</RecordLink>}
@@ -91,9 +105,22 @@ export function TaskTable({ projectId, search, commands, assignees, onSearch, vi
   );
 }
 
+/** The name of a group by its key. */
+function groupName(key: string, by: TaskGrouping | undefined, assignees: Assignees): string {
+  const names: Readonly<Record<string, string>> = { ...TASK_STATUS_LABEL, ...taskTexts.groups };
+  if (by !== 'assignee') return names[key] ?? key;
+  return key === '0' ? taskTexts.unassigned : assignees.nameOf(key);
+}
+
 /** Adds tasks to a column of the board, or with the filter of the table. */
 export function QuickTask({ projectId, search, status = search.status }: QuickTaskProps) {
-  const others = { projectId, ...(status && { status }), assigneeId: search.assignee || null };
+  const { assignee, priority } = search;
+  const others = {
+    projectId,
+    ...(status && { status }),
+    ...(priority && { priority }),
+    assigneeId: assignee || null,
+  };
   const slot = `task:${projectId}:${status ?? ''}`;
   return <QuickAdd record={tasks} slot={slot} label={taskTexts.quickAdd} others={others} />;
 }

@@ -1,9 +1,18 @@
-import { ArrowRightLeft, CircleCheck, Eye, Pencil, RotateCcw, Trash2, UserRound } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  ChevronsUp,
+  CircleCheck,
+  Eye,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import { generalTexts } from '#shared/general.messages.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
-import { TASK_STATUS_LABEL, taskTexts } from '#shared/tasks/messages.ts';
-import { TASK_STATUSES, type TaskStatus } from '#shared/tasks/model.ts';
+import { TASK_PRIORITY_LABEL, TASK_STATUS_LABEL, taskTexts } from '#shared/tasks/messages.ts';
+import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } from '#shared/tasks/model.ts';
 import type { TaskRow } from '#shared/tasks/output.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
 import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
@@ -34,7 +43,7 @@ export function taskActions(task: TaskRow, commands: Omit<TaskCommands, 'add'>):
   ];
 }
 
-type TaskChange = { status: TaskStatus } | { assigneeId: number | null };
+type TaskChange = { status: TaskStatus } | { priority: TaskPriority } | { assigneeId: number | null };
 
 /** The actions on all selected tasks. */
 export function taskBulkActions(
@@ -55,6 +64,13 @@ export function taskBulkActions(
       icon: UserRound,
       options: assignees,
       run: (id: string) => bulk.change({ assigneeId: id === '' ? null : Number(id) }),
+    },
+    {
+      key: 'priority',
+      label: TASK_FIELDS.priority.label,
+      icon: ChevronsUp,
+      options: TASK_PRIORITIES.map((priority) => [priority, TASK_PRIORITY_LABEL[priority]]),
+      run: (priority) => bulk.change({ priority: priority as TaskPriority }),
     },
     { key: 'delete', label: generalTexts.delete, icon: Trash2, danger: true, run: bulk.remove },
   ];

@@ -1,5 +1,4 @@
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
-
 import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import type { TaskCommands } from './actions.ts';
