@@ -71,6 +71,10 @@ const variables = z.object({
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   READ_ONLY: z.enum(['on', 'off'], 'must be on or off').default('off'),
   TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')
+    .optional(),
   DEMO_PASSWORD: z
     .string()
     .min(8, 'must be at least 8 characters')
@@ -170,6 +174,8 @@ export type Env = {
   readOnly: boolean;
   /** Proxies whose X-Forwarded-For is trusted: IP addresses, networks, or `loopback`. False: none. */
   trustProxy: false | string[];
+  /** Null: metrics are for this machine only. */
+  metricsToken: string | null;
   demoPassword: string | null;
   /** Null: emails are only stored in the outbox folder. */
   smtp: SmtpServer | null;
@@ -211,6 +217,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     rateLimit: v.RATE_LIMIT === 'on',
     readOnly: v.READ_ONLY === 'on',
     trustProxy: parseTrustProxy(v.TRUST_PROXY),
+    metricsToken: v.METRICS_TOKEN ?? null,
     demoPassword: v.DEMO_PASSWORD ?? null,
     smtp: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM ?? (v.SUPPORT_EMAIL ? { name: v.BRAND_NAME, address: v.SUPPORT_EMAIL } : null),

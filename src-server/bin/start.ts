@@ -23,7 +23,7 @@ import { STOP_PATIENCE } from '../services/connections.ts';
 import { randomIds } from '../services/ids.ts';
 import type { RenderedText, TextJob } from '../services/page-text/render.ts';
 import { textRenderer } from '../services/page-text/renderer.ts';
-import type { PasswordPool } from '../services/password-strength.ts';
+import type { PasswordFlaw, StrengthJob } from '../services/password-strength.ts';
 import { makeFilesPrivate } from '../services/private-files.ts';
 import { alone, type Siblings } from '../services/siblings.ts';
 import { systemTicker } from '../services/ticker.ts';
@@ -83,7 +83,7 @@ export async function startServer({
     workerFile('language-worker'),
     LANGUAGE_LIMITS,
   );
-  const passwordPool: PasswordPool = workerPool(workerFile('password-worker'), PASSWORD_LIMITS);
+  const passwordPool = workerPool<StrengthJob, PasswordFlaw>(workerFile('password-worker'), PASSWORD_LIMITS);
   const app = await composeApp({
     db,
     env,
@@ -98,6 +98,8 @@ export async function startServer({
     logTo: process.stderr,
   });
   const textPool = workerPool<TextJob[], RenderedText[]>(workerFile('text-worker'), TEXT_LIMITS);
+  const pools = { search: pool, language: languagePool, password: passwordPool, text: textPool };
+  for (const [name, { load }] of Object.entries(pools)) app.metrics.watchPool(name, load);
   await mount(app, { db, clock: systemClock, env, setupToken, renderTexts: textRenderer(textPool) });
   await app.listen({ port: env.port, host: env.host });
   const sweeping = setInterval(() => void app.auth.sweep(), HOUR_MS).unref();

@@ -62,6 +62,8 @@ import { mountEntryFile } from './entry-file.ts';
 import { foreignHost, severalHosts } from './hosts.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { acceptOnlyJson, foreignEncoding } from './json-body.ts';
+import { mountMetrics } from './metrics/mount.ts';
+import { type ProcessMetrics, processMetrics } from './metrics/process.ts';
 import { mountOneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountParts } from './parts.ts';
@@ -148,6 +150,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onChange: (reason) => app.log.warn({ readOnly: reason }, 'read-only mode changed'),
   });
   app.addHook('onClose', async () => writes.stop());
+  const onError = (err: unknown) => app.log.error({ err }, 'live updates failed');
+  const hub = openHub({ db, clock, ticker, siblings, onError });
+  const metrics = processMetrics(app, { siblings, streams: hub.size });
   acceptOnlyJson(app);
   refuseUnknownMethods(app);
   await acceptUpgrades(app);
@@ -197,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('contextOf', contextOf);
   app.decorate('mailSite', site);
   app.decorate('writes', writes);
+  app.decorate('metrics', metrics);
   takeOnlyBelow(app, '/trpc/', TRPC_METHODS);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -223,14 +229,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountEntryFile(app);
   await mountStaffFiles(app);
   const crowd = openConnectionLimits(siblings);
-  const onError = (err: unknown) => app.log.error({ err }, 'live updates failed');
   mountStream(app, {
-    hub: openHub({ db, clock, ticker, siblings, onError }),
+    hub,
     crowd,
     limited: env.rateLimit,
     follow: (request) => auth.follow(credentialOf(request)),
   });
   mountToolStream(app, { crowd, limited: env.rateLimit });
+  mountMetrics(app, { db, clock, token: env.metricsToken, metrics });
   mountHealth(app, readiness(db, clock));
   return app;
 }
@@ -242,6 +248,7 @@ declare module 'fastify' {
     contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
     mailSite: MailSite;
     writes: WriteWatch;
+    metrics: ProcessMetrics;
   }
 }
 

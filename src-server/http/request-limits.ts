@@ -14,9 +14,9 @@ import { isRead } from './upgrades.ts';
 export const REQUESTS_PER_MINUTE = { api: 1200, page: 600, calendar: 120 } as const;
 type Kind = keyof typeof REQUESTS_PER_MINUTE;
 
-/** Health checks, and files that take no work. */
+/** Health checks, metrics, and files that take no work. */
 const UNCOUNTED =
-  /^\/(?:healthz$|readyz$|uploads\/|assets\/|images\/|(?:theme|sw)\.js$|favicon\.svg$|manifest\.webmanifest$)/;
+  /^\/(?:healthz$|readyz$|metrics$|uploads\/|assets\/|images\/|(?:theme|sw)\.js$|favicon\.svg$|manifest\.webmanifest$)/;
 
 /** What a request counts as. Null if it isn't counted. */
 function kindOf({ url }: FastifyRequest): Kind | null {

@@ -32,6 +32,8 @@ export type Listening = { person: number | null; close: () => void };
 export type Hub = {
   /** Sends a listener missed events, then new ones. Null: its session has ended. */
   listen: (listener: Listener) => Listening | null;
+  /** The number of streams. */
+  size: () => number;
   /** Ends all streams and stops the hub. */
   stop: () => void;
 };
@@ -186,6 +188,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
   siblings.hear(NEWS, soon);
   return {
     listen,
+    size: board.size,
     stop: () => {
       stopped = true;
       for (const stop of stopping) stop();

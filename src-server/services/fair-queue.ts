@@ -17,6 +17,8 @@ export type FairQueue<E extends Entry> = {
   /** Removes all entries. */
   clear: () => E[];
   isEmpty: () => boolean;
+  /** The number of waiting entries. */
+  waiting: () => number;
   /** Counts the time from now on to a share, until the function is called. */
   charge: (share: string, now: number) => (end: number) => void;
 };
@@ -111,6 +113,7 @@ export function fairQueue<E extends Entry>({
     expire: (before) => removeWhere(({ since }) => since < before),
     clear: () => removeWhere(() => true),
     isEmpty: () => count === 0,
+    waiting: () => count,
     charge: (name, now) => {
       const share = shareOf(name, now);
       const run = { since: now };

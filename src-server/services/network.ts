@@ -53,3 +53,10 @@ function hex(group: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
   return [((a << 8) | b).toString(16), ((c << 8) | d).toString(16)];
 }
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Whether the connection comes from this machine, such as that of a proxy. What the request says counts for nothing. */
+export function isFromThisMachine({ socket }: FastifyRequest): boolean {
+  return LOOPBACK.test(socket.remoteAddress ?? '');
+}

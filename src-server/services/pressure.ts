@@ -7,8 +7,8 @@ const TURN = 150;
 /** A minimum that is always served, so one slow response doesn't refuse the next requests. */
 const ALWAYS_SERVED = 50;
 const RETRY_SECONDS = 2;
-/** Health checks must get a response, especially under load. */
-const ALWAYS_ANSWERED = /^\/(healthz|readyz)(\?|$)/;
+/** Health checks and metrics must get a response, especially under load. */
+const ALWAYS_ANSWERED = /^\/(healthz|readyz|metrics)(\?|$)/;
 
 /**
  * Refuses requests right away while there are more than can be served, so accepted ones are still served soon.

@@ -16,6 +16,12 @@ export type WorkerPool<Job, Result> = {
   close: () => Promise<void>;
 };
 
+/** A pool whose load is measured. */
+export type MeasuredPool<Job, Result> = WorkerPool<Job, Result> & {
+  /** The number of running and waiting jobs. */
+  load: () => { running: number; waiting: number };
+};
+
 type Options = {
   size: number;
   /** Waiting jobs. Beyond that, clients are told to retry, which is better than waiting forever. */
@@ -59,7 +65,7 @@ const RETRY_SECONDS = 1;
 const RETRY_SLOW_SECONDS = 10;
 
 /** Threads start with the first job. A dying thread fails its job, and the next job starts another. */
-export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool<Job, Result> {
+export function workerPool<Job, Result>(file: URL, options: Options): MeasuredPool<Job, Result> {
   const threads = new Set<Thread<Job, Result>>();
   const queuedJobs = fairQueue<Waiting<Job, Result>>(options);
   /** Threads that are ending. One inside a database call ends after it. */
@@ -178,6 +184,10 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
       signal?.addEventListener('abort', abort, { once: true });
       return result.finally(() => signal?.removeEventListener('abort', abort));
     },
+    load: () => ({
+      running: [...threads].filter(({ current }) => current !== null).length,
+      waiting: queuedJobs.waiting(),
+    }),
     close: async () => {
       const closing = [...threads];
       threads.clear();

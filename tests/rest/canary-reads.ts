@@ -377,6 +377,8 @@ export const PAGES = ({
     `/email/surveys/${id}/results`,
     `/api/email/surveys/${id}/export.csv`,
   ]),
+  // What monitoring reads.
+  '/metrics',
   // Calendars and the event report.
   ...['/events.ics', '/api/events/export.csv?emails=true', ...eventIds.map((id) => `/events/${id}.ics`)],
   ...begun.flatMap((q) => [`/crm?q=${q}`, `/internal-wiki?q=${q}`]),

@@ -13,6 +13,7 @@ import {
 import { claimantStatement, confirmedHolderStatement } from '#db/site/accounts/email-addresses.ts';
 import { openInvitationStatement } from '#db/site/accounts/invitations.ts';
 import { CLEARED_TURNS_SQL, OLD_TURNS_SQL, TURNS_SQL } from '#db/site/ai/history.ts';
+import { GIVEN_UP_SQL, JOB_COUNTS_SQL, MAIL_COUNTS_SQL } from '#db/site/counts.ts';
 import { UNREPLIED_SQL } from '#db/site/gaps/discussions.ts';
 import { NEAREST_GAP_SQL, NEIGHBORS_SQL, RECENT_NEWS_SQL } from '#db/site/gaps/rows.ts';
 import {
@@ -889,6 +890,12 @@ describe('every list is one walk along an index', () => {
     const steps = plan(db, DUE_JOB_SQL.replace(/@\w+/g, '?'));
     expect(steps).toContain('SEARCH d USING INDEX jobs_due (kind=? AND run_at<?)');
     expect(steps.filter((step) => /SCAN (?!k VIRTUAL TABLE)/.test(step))).toEqual([]);
+  });
+
+  test('what is measured is counted in one walk of an index', () => {
+    expect(plan(db, JOB_COUNTS_SQL.replace(/@\w+/g, '?'))).toEqual(['SCAN jobs USING INDEX jobs_due']);
+    expect(plan(db, GIVEN_UP_SQL)).toEqual(['SCAN jobs USING INDEX jobs_failed']);
+    expect(plan(db, MAIL_COUNTS_SQL)).toEqual(['SCAN mails USING COVERING INDEX mails_state']);
   });
 
   test('the next attempts of pending emails are found by the names of their jobs', () => {

@@ -7,7 +7,7 @@ import type {
   ReadThreads,
   ThreadRead,
 } from '../../services/read-threads.ts';
-import { type WorkerPool, workerPool } from '../../services/worker-pool.ts';
+import { type MeasuredPool, type WorkerPool, workerPool } from '../../services/worker-pool.ts';
 
 /**
  * Most searches take milliseconds. On an idle machine, only texts made to be slow reach the deadline. A busy machine
@@ -67,7 +67,7 @@ export function searchThreads(processes: number): number {
   return Math.min(2, Math.max(1, Math.floor(availableParallelism() / processes)));
 }
 
-export function searchPool(db: Db, size: number): WorkerPool<ReadJob, unknown> {
+export function searchPool(db: Db, size: number): MeasuredPool<ReadJob, unknown> {
   return workerPool(workerFile('search-worker'), { size, ...SEARCH_LIMITS, data: { file: db.$client.name } });
 }
 
