@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { prepareStore } from '#db/open.ts';
-import { listSummaries } from '../../src-server/modules/entries/list.ts';
+import { listSummaries } from '../../src-server/modules/entries/lists/queries.ts';
 import { addLesson, courseWith, quizOf } from '../support/courses.ts';
 import { newCommunity } from '../support/people.ts';
 import { testClock, testIds } from '../support/ports.ts';

@@ -151,7 +151,7 @@ import {
 import { NEXT_ATTEMPTS_SQL } from '../../src-server/modules/email/outbox/next-attempts.ts';
 import { LATE_SQL } from '../../src-server/modules/email/outbox/resend.ts';
 import { mailListStatement } from '../../src-server/modules/email/queries.ts';
-import { everyListShape } from '../../src-server/modules/entries/list.ts';
+import { everyListShape } from '../../src-server/modules/entries/lists/queries.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
 import { SOLUTION_SQL } from '../../src-server/modules/entries/queries.ts';
 import {
@@ -162,7 +162,7 @@ import {
 } from '../../src-server/modules/entries/reads/queries.ts';
 import { TEMPLATES_SQL } from '../../src-server/modules/entries/templates.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/text/backlinks.ts';
-import { CREATED_SQL, TOPICS_SQL } from '../../src-server/modules/entries/topics.ts';
+import { CREATED_SQL, TOPICS_SQL } from '../../src-server/modules/entries/lists/topics.ts';
 import { PURGED_SQL, SUMMED_SQL } from '../../src-server/modules/events/analytics/analytics.ts';
 import {
   ATTENDEES_SQL,

@@ -41,7 +41,7 @@ import { myChannels } from '../../src-server/modules/channels/queries.ts';
 import { listCollections, readCollection } from '../../src-server/modules/collections/queries.ts';
 import { listComments } from '../../src-server/modules/comments/queries.ts';
 import { summarize } from '../../src-server/modules/courses/learning/mine.ts';
-import { listEntries, listSummaries } from '../../src-server/modules/entries/list.ts';
+import { listEntries, listSummaries } from '../../src-server/modules/entries/lists/queries.ts';
 import { listMembers } from '../../src-server/modules/members/directory/directory.ts';
 import { readMember } from '../../src-server/modules/members/directory/profile.ts';
 import { listMessages } from '../../src-server/modules/messages/queries.ts';

@@ -25,7 +25,8 @@ import {
 import { revisionListOutput } from '#shared/revisions/output.ts';
 import { listRevisions } from '../../kit/revisions.ts';
 import { allow, router } from '../../trpc.ts';
-import { listEntries, listSummaries } from './list.ts';
+import { listEntries, listSummaries } from './lists/queries.ts';
+import { listTopics, readTopicNews } from './lists/topics.ts';
 import { createEntry, deleteEntry, restoreEntryVersion, updateEntry } from './mutations.ts';
 import { gatherPromotion } from './promotion.ts';
 import { loadEntry, readEntry } from './queries.ts';
@@ -34,7 +35,6 @@ import { listTemplates, markTemplate } from './templates.ts';
 import { listBacklinks, nameEntries } from './text/backlinks.ts';
 import { loadRevised, readEntryRevision } from './text/revisions.ts';
 import { tickTask } from './ticks.ts';
-import { listTopics, readTopicNews } from './topics.ts';
 
 export const entriesRouter = router({
   /** Cards: excerpts instead of bodies. */

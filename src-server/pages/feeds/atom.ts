@@ -7,7 +7,7 @@ import type { Entry, EntryLink } from '#shared/entries/output.ts';
 import type { EntryListInput } from '#shared/entries/schema.ts';
 import { memberPath } from '#shared/members/model.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
-import { type ListContext, listEntries } from '../../modules/entries/list.ts';
+import { type ListContext, listEntries } from '../../modules/entries/lists/queries.ts';
 import { linksOf } from '../../modules/entries/text/links.ts';
 import type { TextRenderer } from '../../services/page-text/renderer.ts';
 import { withLinks } from '../../services/page-text/wiki-link-marks.ts';

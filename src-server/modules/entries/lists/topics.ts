@@ -7,11 +7,11 @@ import type { TopicNews, TopicPage } from '#shared/entries/output.ts';
 import type { ReadPoint } from '#shared/entries/reads.ts';
 import type { TopicListInput } from '#shared/entries/schema.ts';
 import type { PublicUser } from '#shared/users/output.ts';
-import type { ReadContext, WriteContext } from '../../context.ts';
-import { walkEntries } from './list.ts';
-import { viewerTier, voterId } from './queries.ts';
-import { hasUnreadThreads, unreadOf } from './reads/queries.ts';
-import { type EntryRow, toSummary } from './rows.ts';
+import type { ReadContext, WriteContext } from '../../../context.ts';
+import { viewerTier, voterId } from '../queries.ts';
+import { hasUnreadThreads, unreadOf } from '../reads/queries.ts';
+import { type EntryRow, toSummary } from '../rows.ts';
+import { walkEntries } from './queries.ts';
 
 /** The latest comments of a discussion that are read to find its participants. */
 const LATEST_COMMENTS = 50;

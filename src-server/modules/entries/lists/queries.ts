@@ -16,10 +16,10 @@ import type { EntryListInput } from '#shared/entries/schema.ts';
 import { TOOL_TAB_MARKS, TOOL_TABS, type ToolTab } from '#shared/entries/tools.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import type { ReadContext, WriteContext } from '../../context.ts';
-import { decodeCursor, keysetRows } from '../../cursor.ts';
-import { viewerTier, voterId } from './queries.ts';
-import { type EntryRow, entryColumns, toEntry, toSummary } from './rows.ts';
+import type { ReadContext, WriteContext } from '../../../context.ts';
+import { decodeCursor, keysetRows } from '../../../cursor.ts';
+import { viewerTier, voterId } from '../queries.ts';
+import { type EntryRow, entryColumns, toEntry, toSummary } from '../rows.ts';
 
 /** What a list is read with. */
 export type ListContext = ReadContext & Pick<WriteContext, 'clock'>;
