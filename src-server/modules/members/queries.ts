@@ -5,9 +5,11 @@ import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import { MEMBER_SUGGESTIONS, type MemberSuggestion } from '#shared/members/model.ts';
 import type { MemberCard } from '#shared/members/output.ts';
+import type { AccountRole } from '#shared/roles.ts';
 import { wordsOf } from '#shared/search/query.ts';
 import type { ReadContext } from '../../context.ts';
 import { IS_MEMBER } from './directory/cards.ts';
+import { listMembers } from './directory/directory.ts';
 import { expressionOf, searchMembers } from './directory/search.ts';
 
 /** The statement of `suggestMembers`, exported for the query plan test. */
@@ -40,6 +42,11 @@ export function suggestMembers({ db }: ReadContext, q: string): MemberSuggestion
 /** Members by the beginnings of their names, as in the directory. */
 export function membersNamed(db: Db, q: string, limit: number): MemberCard[] {
   return searchMembers(db, { q, sort: 'joined', limit }).items;
+}
+
+/** The first members with a role, as the directory lists them. */
+export function membersWith(reading: ReadContext, role: AccountRole, limit: number): MemberCard[] {
+  return listMembers(reading, { q: '', role, sort: 'joined', limit }).items;
 }
 
 /** Members that the name of an author can mean. */

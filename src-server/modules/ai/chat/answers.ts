@@ -10,8 +10,9 @@ import type {
 } from '#shared/ai/chat/schema.ts';
 import type { AiDraft, SuggestedTags } from '#shared/ai/output.ts';
 import type { Context } from '../../../context.ts';
-import type { Passage, Question, Source } from '../../../services/ai/ai.ts';
+import { embedded, type Passage, type Question, type Source } from '../../../services/ai/ai.ts';
 import { passagesFor, searchResults } from '../../search/queries.ts';
+import { answerFromData } from '../facts/answer.ts';
 import { earlierTurns } from '../history/turns.ts';
 import { draftQuestion, questionFor, tagQuestion } from '../queries.ts';
 import { noteUnanswered } from '../unanswered.ts';
@@ -26,6 +27,11 @@ export function answerQuestion(
   signal?: AbortSignal,
 ): Promise<AiAnswer> {
   return turn(context, { command: 'answer', question: q, clientId, signal }, async (asker) => {
+    const known = await answerFromData(context, { q, before });
+    if (known) {
+      const { data, sources } = known;
+      return { value: { text: null, passages: [], data, by: embedded(null) }, sources };
+    }
     const earlier = earlierWords(
       q,
       before.map(({ question }) => question),

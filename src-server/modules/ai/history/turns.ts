@@ -46,10 +46,11 @@ export function resultOf(
   { command, result, sources, tier }: StoredTurn,
 ): TurnResult | null {
   if (result === null) return null;
-  // Where a tag comes from isn't stored, but a reader of a lower tier may not see it.
-  if (command === 'tags' && viewerTier(viewer) < tier) return null;
   if (!canReadAll({ db, viewer, clock }, JSON.parse(sources))) return null;
-  return { command, value: JSON.parse(result) } as TurnResult;
+  const turn = { command, value: JSON.parse(result) } as TurnResult;
+  // Where a tag comes from isn't stored, nor the rows of an answer from data, but a reader of a lower tier may not see them.
+  const isOfTier = turn.command === 'tags' || (turn.command === 'answer' && turn.value.data !== undefined);
+  return isOfTier && viewerTier(viewer) < tier ? null : turn;
 }
 
 /**
@@ -74,6 +75,8 @@ function textsOf({ question, result }: Turn): string[] {
         question,
         wordsOfInert(result.value.text ?? ''),
         ...result.value.passages.flatMap(({ title, quote }) => [title, quote]),
+        result.value.data?.text ?? '',
+        ...(result.value.data?.rows ?? []).flatMap(({ title, details }) => [title, ...details]),
       ];
     case 'search':
       return [question, ...result.value.items.flatMap(({ title, excerpt }) => [title, excerpt])];

@@ -8,8 +8,8 @@ import { type ChatMessage, type Content, stopped } from './conversation.ts';
 export function contentOf(question: string, result: TurnResult): Content {
   switch (result.command) {
     case 'answer': {
-      const { text, passages, nearest = [] } = result.value;
-      return text === null && passages.length === 0
+      const { text, passages, nearest = [], data } = result.value;
+      return text === null && passages.length === 0 && !data
         ? { kind: 'learning', question, nearest }
         : { kind: 'answer', question, answer: result.value };
     }

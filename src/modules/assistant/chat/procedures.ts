@@ -26,7 +26,7 @@ export function turnProcedures(ai: Procedures): {
       const started = performance.now();
       const input = { q: text, before, clientId };
       const value = await ai.answer.mutate(input, { signal, context: { onPart } });
-      if (value.text === null && value.passages.length === 0 && !value.nearest)
+      if (value.text === null && value.passages.length === 0 && !value.nearest && !value.data)
         await wait(LEARNING_AFTER - (performance.now() - started), signal);
       return value;
     },

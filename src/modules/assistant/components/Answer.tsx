@@ -1,14 +1,15 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
-import type { AiAnswer, AnswerPassage } from '#shared/ai/chat/output.ts';
+import type { AiAnswer, AiData, AnswerPassage } from '#shared/ai/chat/output.ts';
 import { passageUrl } from '#shared/kit/passage-link.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { ContentLink } from '#widgets/markdown/ContentLink.tsx';
 import { MarkdownLazy } from '#widgets/markdown/MarkdownLazy.tsx';
 import { kindOf } from '../chat/kinds.ts';
 
-/** Quoted passages with their numbers, or a model's text before the passages that it cites. */
-export function Answer({ answer: { text, passages } }: { answer: AiAnswer }) {
+/** What the site's data says, quoted passages with their numbers, or a model's text before the passages that it cites. */
+export function Answer({ answer: { text, passages, data } }: { answer: AiAnswer }) {
+  if (data) return <Data data={data} />;
   if (text === null) return <Passages passages={passages} />;
   return (
     <>
@@ -27,6 +28,30 @@ export function Answer({ answer: { text, passages } }: { answer: AiAnswer }) {
           <Passages passages={passages} />
         </Box>
       )}
+    </>
+  );
+}
+
+/** A sentence, the rows that it is about, and the way to all of them. */
+function Data({ data: { text, rows, screen } }: { data: AiData }) {
+  return (
+    <>
+      <Text>{text}</Text>
+      {rows.length > 0 && (
+        <Flex as="ul" direction="column" gap="3" mt="3" listStyleType="none">
+          {rows.map(({ title, url, details }) => (
+            <Box as="li" key={url ?? title}>
+              {url === null ? title : <SourceLink url={url} title={title} />}
+              <Text textStyle="sm" color="fg.muted">
+                <MetaLine>{details}</MetaLine>
+              </Text>
+            </Box>
+          ))}
+        </Flex>
+      )}
+      <Text mt="3" textStyle="sm">
+        <SourceLink url={screen.url} title={screen.label} />
+      </Text>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatShort } from '#lib/text/format.ts';
 import { answeredBy, chatCommandTexts, chatTexts } from '#shared/ai/chat/messages.ts';
 import { CHAT_COMMANDS, type TurnRating } from '#shared/ai/chat/model.ts';
+import { dataTexts } from '#shared/ai/data.messages.ts';
 import type { AiDraft } from '#shared/ai/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
@@ -205,7 +206,11 @@ function MessageContent({ id, content, onFill, onSend, onClose, busy }: ShownPro
       return (
         <>
           <Answer answer={content.answer} />
-          <By>{answeredBy(content.answer.by, 'answer', content.answer.passages.length > 0)}</By>
+          <By>
+            {content.answer.data
+              ? dataTexts.by
+              : answeredBy(content.answer.by, 'answer', content.answer.passages.length > 0)}
+          </By>
           {body !== null && content.state !== 'partial' && (
             <SaveDraft title={content.question} body={body} onOpen={onClose} mt="3" />
           )}

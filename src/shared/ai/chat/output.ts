@@ -15,6 +15,15 @@ export const answerPassageOutput = z.strictObject({
   quote: z.string(),
 });
 
+/** What the site's own data says: a sentence, rows of it, and the screen that shows all of them. Paths are the site's own. */
+export const aiDataOutput = z.strictObject({
+  text: z.string(),
+  rows: z.array(
+    z.strictObject({ title: z.string(), url: z.string().nullable(), details: z.array(z.string()) }),
+  ),
+  screen: z.strictObject({ label: z.string(), url: z.string() }),
+});
+
 /** `text` is Markdown by a model that cites the passages by number. It's null if they speak for themselves. */
 export const aiAnswerOutput = z.strictObject({
   text: z.string().nullable(),
@@ -22,6 +31,8 @@ export const aiAnswerOutput = z.strictObject({
   passages: z.array(answerPassageOutput),
   /** Without an answer: texts that may be about the question, each with a line of it. Missing if none is. */
   nearest: z.array(answerPassageOutput).optional(),
+  /** Instead of passages. Missing if the question isn't about the site's data. */
+  data: aiDataOutput.optional(),
   by: aiAnswererOutput,
 });
 
@@ -74,6 +85,7 @@ export const turnRatingOutput = z.strictObject({
 export const notedOutput = z.strictObject({ noted: z.boolean() });
 
 export type AnswerPassage = z.infer<typeof answerPassageOutput>;
+export type AiData = z.infer<typeof aiDataOutput>;
 export type AiAnswer = z.infer<typeof aiAnswerOutput>;
 export type AiSummary = z.infer<typeof aiSummaryOutput>;
 export type ChatResults = z.infer<typeof chatResultsOutput>;
