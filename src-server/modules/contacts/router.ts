@@ -3,6 +3,7 @@ import {
   contactListOutput,
   contactReadOutput,
   contactSummaryOutput,
+  duplicatePairsOutput,
   timelineItemOutput,
   timelineOutput,
 } from '#shared/contacts/output.ts';
@@ -20,6 +21,7 @@ import {
   contactTimelineInput,
   contactUpdateInput,
   contactWalkInput,
+  duplicatePairsInput,
 } from '#shared/contacts/schema.ts';
 import { bulkInput, bulkUndoInput, staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
@@ -36,6 +38,7 @@ import {
   undoContacts,
   updateContact,
 } from './mutations.ts';
+import { findPairs } from './pairs.ts';
 import { readBoard, readColumn } from './pipeline.ts';
 import { listContacts, listContactsByCursor, summarizeContacts } from './queries.ts';
 import { readTimeline } from './timeline.ts';
@@ -62,6 +65,10 @@ export const crmRouter = router({
     .query(({ ctx, input }) => readTimeline(ctx, input)),
   /** Contacts with the same email address or phone number. Only for a warning. */
   duplicates: allow('crm.read', contactDuplicatesInput).query(({ ctx, input }) => findDuplicates(ctx, input)),
+  /** All contacts that may be the same person, in pairs. */
+  pairs: allow('crm.read', duplicatePairsInput)
+    .returns(duplicatePairsOutput)
+    .query(({ ctx, input }) => findPairs(ctx, input)),
   /** The accounts that can own a contact. */
   owners: allow('crm.read', z.object({})).query(({ ctx }) => listOwners(ctx)),
   create: allow('crm.create', contactCreateInput)

@@ -12,9 +12,11 @@ import { MergeFields } from './merge/MergeFields.tsx';
 import { type ContactField, mergeChoices } from './merge/mergeChoices.ts';
 
 /** Merges two contacts: choose the duplicate, then the source of each field. */
-export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogProps) {
-  const [other, setOther] = useState<ContactRead | null>(null);
-  const [fromOther, setFromOther] = useState<ContactField[]>([]);
+export function MergeDialog({ contact, duplicate = null, open, onClose, onMerged }: MergeDialogProps) {
+  const [other, setOther] = useState(duplicate);
+  const [fromOther, setFromOther] = useState<ContactField[]>(() =>
+    duplicate ? mergeChoices(contact, duplicate) : [],
+  );
   const [isAsking, setAsking] = useState(false);
   const utils = trpc.useUtils();
   const undo = useUndo();
@@ -86,6 +88,8 @@ export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogPro
 type MergeDialogProps = {
   /** The contact that remains. */
   contact: ContactRead;
+  /** The contact that is chosen at first. */
+  duplicate?: ContactRead | null;
   open: boolean;
   onClose: () => void;
   onMerged: (id: number) => void;

@@ -12,6 +12,7 @@ import type { BulkAction } from '#ui/table/BulkBar.tsx';
 /** The commands of contacts, wherever they are shown. */
 export type ContactCommands = RecordCommands<ContactRow> & {
   importFile: () => void;
+  findDuplicates: () => void;
   /** `to` preselects a stage. */
   updateStage: (contact: ContactRow, to?: Stage) => void;
   merge: (id: number) => void;

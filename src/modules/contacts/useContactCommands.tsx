@@ -13,6 +13,9 @@ const ContactDialog = lazyOrRetry(async () => ({
 }));
 const StageDialog = lazyOrRetry(async () => ({ default: (await import('./StageDialog.tsx')).StageDialog }));
 const MergeDialog = lazyOrRetry(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
+const DuplicatesDialog = lazyOrRetry(async () => ({
+  default: (await import('./merge/DuplicatesDialog.tsx')).DuplicatesDialog,
+}));
 const ContactImport = lazyOrRetry(async () => ({
   default: (await import('./components/ContactImport.tsx')).ContactImport,
 }));
@@ -27,9 +30,11 @@ export function useContactCommands(page: RecordPageProps<ContactsSearch>) {
   const record = useRecordCommands(contacts, ContactDialog, page);
   const stage = useMountedDialog(StageDialog);
   const merge = useMountedDialog(MergeDialog);
+  const duplicates = useMountedDialog(DuplicatesDialog);
   const files = useMountedDialog(ContactImport);
   const commands: ContactCommands = {
     ...record.commands,
+    findDuplicates: () => duplicates.open({}),
     importFile: () => files.open({}),
     updateStage: (contact, to) => stage.open({ contact, to }),
     merge: (id) => record.withRecord(id, (contact) => merge.open({ contact, onMerged: page.onOpen })),
@@ -39,6 +44,7 @@ export function useContactCommands(page: RecordPageProps<ContactsSearch>) {
       {record.element}
       {stage.element}
       {merge.element}
+      {duplicates.element}
       {files.element}
     </>
   );

@@ -1,6 +1,6 @@
 import type { RsvpStatus } from '../events/model.ts';
 import { TRASH_DAYS } from '../records.ts';
-import { CONTACT_NOTES_MAX, CONTACT_SORTS, NOTE_MAX, REASON_MAX } from './model.ts';
+import { CONTACT_NOTES_MAX, CONTACT_SORTS, type DuplicateReason, NOTE_MAX, REASON_MAX } from './model.ts';
 
 export const contactMessages = {
   sort: `\`sort\` must be one of ${CONTACT_SORTS.join(', ')}`,
@@ -141,6 +141,20 @@ export const contactTexts = {
   byStage: 'Contacts by stage',
   dealValue: 'Deal value',
   funnelSummary: (total: string, value: string, stages: string) => `${total}, ${value}: ${stages}.`,
+
+  findDuplicates: 'Find duplicates',
+  duplicatesHint: 'The same email address, phone number, or name. The older contact remains after a merge.',
+  duplicatesFailed: 'Failed to find duplicates. Please try again.',
+  noDuplicates: 'No two contacts share an email address, a phone number, or a name.',
+  pairs: ['pair', 'pairs'],
+  pairLabel: (older: string, newer: string) => `${older} and ${newer}`,
+  sameReasons: {
+    email: 'Same email address',
+    phone: 'Same phone number',
+    name: 'Same name',
+  } satisfies Record<DuplicateReason, string>,
+  mergePair: 'Merge',
+  mergePairOf: (older: string, newer: string) => `Merge ${newer} into ${older}`,
 
   mergeAction: 'Merge with another contact',
   mergeTitle: 'Merge contacts',

@@ -69,6 +69,10 @@ export type ContactMatch = {
   matches: ('email' | 'phone')[];
 };
 
+/** Why two contacts may be the same person. An email address says the most, and a name the least. */
+export const DUPLICATE_REASONS = ['email', 'phone', 'name'] as const;
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+
 /** The CSV export. Takes the filter of the list as `?q=…&stage=…&owner=…`. */
 export const CONTACT_EXPORT_PATH = '/api/crm/export.csv';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { APPLICATION_STATUSES } from '../applications/model.ts';
 import { RSVP_STATUSES } from '../events/model.ts';
-import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
+import { count, instant, pageOf, rowId, tablePageOf } from '../kit/common.output.ts';
 import { outputSchema } from '../kit/fields.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { CONTACT_FIELDS } from './fields.ts';
-import { STAGES } from './model.ts';
+import { DUPLICATE_REASONS, STAGES } from './model.ts';
 
 const stage = z.enum(STAGES);
 const person = publicUserOutput.nullable();
@@ -114,6 +114,22 @@ export const timelineItemOutput = z.discriminatedUnion('kind', [
 ]);
 export const timelineOutput = pageOf(timelineItemOutput);
 
+const pairedContactOutput = z.strictObject({
+  id: rowId,
+  contactName: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  stage,
+});
+/** Two contacts that may be the same person. */
+const duplicatePairOutput = z.strictObject({
+  older: pairedContactOutput,
+  newer: pairedContactOutput,
+  reasons: z.array(z.enum(DUPLICATE_REASONS)),
+});
+export const duplicatePairsOutput = tablePageOf(duplicatePairOutput);
+
 export type Contact = z.infer<typeof contactOutput>;
 /** A row of the table or a card of the board, without the notes. */
 export type ContactRow = Omit<Contact, 'notes'>;
@@ -121,5 +137,8 @@ export type StagePeriod = z.infer<typeof stagePeriodOutput>;
 export type ContactRead = z.infer<typeof contactReadOutput>;
 export type StageTotal = z.infer<typeof stageTotalOutput>;
 export type ContactSummary = z.infer<typeof contactSummaryOutput>;
+export type PairedContact = z.infer<typeof pairedContactOutput>;
+export type DuplicatePair = z.infer<typeof duplicatePairOutput>;
+export type DuplicatePairs = z.infer<typeof duplicatePairsOutput>;
 export type BoardColumn = StageTotal & { cards: ContactRow[]; nextCursor: string | null };
 export type TimelineItem = z.infer<typeof timelineItemOutput>;

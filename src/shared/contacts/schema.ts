@@ -4,6 +4,7 @@ import { createSchema, updateSchema } from '../kit/fields.schema.ts';
 import { fieldKeys } from '../kit/fields.ts';
 import { sentPositive } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
+import { tableInput } from '../kit/tables.schema.ts';
 import { boundedList, multiLine, singleLine } from '../kit/text.schema.ts';
 import {
   bulkChange,
@@ -93,6 +94,10 @@ export const contactDuplicatesInput = z.object({
   exceptId: sentPositive('exceptId').optional(),
 });
 export type ContactDuplicatesInput = z.infer<typeof contactDuplicatesInput>;
+
+/** A page of the contacts that may be the same person. */
+export const duplicatePairsInput = tableInput.pick({ page: true });
+export type DuplicatePairsInput = z.infer<typeof duplicatePairsInput>;
 
 /** `fromOther` lists the fields that the survivor takes from the other contact. */
 export const contactMergeInput = z.object({

@@ -8,12 +8,13 @@ type Props = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
+  size?: 'sm' | 'lg';
 };
 
 /** A read-only dialog. */
-export function InfoDialog({ open, onClose, title, description, children }: Props) {
+export function InfoDialog({ open, onClose, title, description, children, size = 'sm' }: Props) {
   return (
-    <DialogFrame size="sm" open={open} onClose={onClose}>
+    <DialogFrame size={size} open={open} onClose={onClose}>
       <Dialog.Header>
         <Dialog.Title>{title}</Dialog.Title>
         {description && <Dialog.Description>{description}</Dialog.Description>}

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Download, Upload } from 'lucide-react';
+import { Download, Merge, Upload } from 'lucide-react';
 import { trpc } from '#lib/trpc.ts';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import { contactsAddress } from '#shared/contacts/address.ts';
@@ -76,6 +76,12 @@ export function ContactToolbar({ search, onSearch, commands, view }: ContactList
               </Link>
             ))}
           </Views>
+          <IconAction
+            label={contactTexts.findDuplicates}
+            icon={<Merge aria-hidden />}
+            variant="outline"
+            onClick={commands.findDuplicates}
+          />
           <IconAction
             label={contactTexts.import}
             icon={<Upload aria-hidden />}
