@@ -38,6 +38,9 @@ export const crm = sqliteTable(
     savedBy: refersTo(integer('saved_by'), () => users.id),
     ...recordStamps(),
     notes: text('notes').notNull().default(''),
+    /** What its owner does next, and the day of it. */
+    nextStep: text('next_step').notNull().default(''),
+    nextStepOn: text('next_step_on'),
   },
   (t) => {
     // Each sort uses one index that includes the filters, so only one page of rows is read.
@@ -52,6 +55,13 @@ export const crm = sqliteTable(
       index('crm_email').on(t.emailKey, t.id).where(sql`${t.deletedAt} is null and ${t.emailKey} <> ''`),
       index('crm_phone').on(t.phoneKey, t.id).where(sql`${t.deletedAt} is null and ${t.phoneKey} <> ''`),
       index('crm_merged').on(t.mergedInto, t.id).where(sql`${t.mergedInto} is not null`),
+      index('crm_steps')
+        .on(
+          t.ownerId,
+          sql`case when ${t.nextStepOn} is null then '9999-12-31' else ${t.nextStepOn} end`,
+          t.id,
+        )
+        .where(sql`(${t.nextStep} <> '' or ${t.nextStepOn} is not null) and ${live}`),
       index('crm_owner').on(t.ownerId),
       index('crm_entry').on(t.entryId),
       index('crm_saved_by').on(t.savedBy),
@@ -121,6 +131,7 @@ export const crmSearch = fullText({
     email: true,
     phone: false,
     notes: false,
+    nextStep: false,
   }),
   options: "tokenize='unicode61 remove_diacritics 2', prefix='1 2 3', detail='full', columnsize=0",
 });

@@ -6,6 +6,7 @@ import { campaignsAddress } from '#shared/campaigns/address.ts';
 import { MESSAGES_PAGE } from '#shared/channels/model.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
 import { contactsAddress } from '#shared/contacts/address.ts';
+import { NEXT_STEPS_PAGE } from '#shared/contacts/model.ts';
 import { documentsAddress } from '#shared/documents/address.ts';
 import { MAIL_STATES } from '#shared/email/model.ts';
 import { type EntryListPath, entryFiltersOf, toListInput } from '#shared/entries/address.ts';
@@ -117,7 +118,10 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
     await page.load('tasks.read', { id: Number(page.params.taskId) });
     await project(page);
   },
-  '/tasks': ({ loadList }) => loadList('tasks.mine', { limit: MY_TASKS_PAGE }),
+  '/tasks': async ({ loadList }) => {
+    await loadList('tasks.mine', { limit: MY_TASKS_PAGE });
+    await loadList('crm.nextSteps', { limit: NEXT_STEPS_PAGE });
+  },
   '/tasks/$id': ({ load, params }) => load('tasks.read', { id: Number(params.id) }),
   '/accounting': ledger,
   '/accounting/$id': async (page) => {

@@ -42,7 +42,17 @@ function addContact(filling: Filling, contact: DemoContact): void {
   const [first, ...moves] = contact.steps;
   if (!first) return;
   const by = contact.owner ?? 'staff';
-  const { name: contactName, company, email = '', phone = '', notes = '', value, owner, spoke } = contact;
+  const {
+    name: contactName,
+    company,
+    email = '',
+    phone = '',
+    notes = '',
+    value,
+    owner,
+    spoke,
+    next,
+  } = contact;
   const fields = {
     ...blankStored(CONTACT_FIELDS),
     contactName,
@@ -54,6 +64,8 @@ function addContact(filling: Filling, contact: DemoContact): void {
     valueCents: value === undefined ? null : value * 100,
     lastContact: spoke === undefined ? null : before(spoke).toISOString().slice(0, 10),
     ownerId: owner && people[owner].id,
+    nextStep: next?.[0] ?? '',
+    nextStepOn: next ? before(-next[1]).toISOString().slice(0, 10) : null,
   };
   const id = insertContact(acting(filling, by, first[1]), fields, before(first[1]));
   for (const [stage, days] of moves) {

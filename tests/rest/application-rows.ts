@@ -1,9 +1,11 @@
 import { emailHash } from '#db/kit/email-hash.ts';
+import { blankStored } from '#db/kit/fields.ts';
 import { signLink } from '#db/kit/mail-links.ts';
 import type { Db } from '#db/open.ts';
 import { cohorts } from '#db/schema/applications.ts';
 import { insertApplication } from '#db/staff/applications/rows.ts';
 import { insertContact } from '#db/staff/contacts/rows.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { everyone, fromStaff, type Row } from './matrix-row.ts';
 
 /** The rows of applications and cohorts in the table of who gets what. `store` is asked when a row is tried. */
@@ -42,8 +44,8 @@ export function applicationRows(store: () => { db: Db; authorId: number }): Row[
     const contactId = insertContact(
       acting(),
       {
-        ...{ contactName: 'Ada', company: '', stage: 'lead', email: '', phone: '', notes: '' },
-        ...{ valueCents: null, ownerId: null, lastContact: null, entryId: null },
+        ...blankStored(CONTACT_FIELDS),
+        contactName: 'Ada',
       },
       new Date(),
     );

@@ -120,6 +120,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'courses.mine': () => [all],
   'crm.board': ({ near }) => [{}, ...together(near).map((q) => ({ q }))],
   'crm.column': () => [{ stage: 'lead' }, { stage: 'won' }],
+  'crm.nextSteps': () => [all],
   'crm.pairs': () => once,
   'crm.duplicates': ({ near }) => near.map((word) => ({ email: `${word}@mail.example` })),
   'crm.list': ({ near, begun }) => [{}, ...[...near, ...begun].map((q) => ({ q }))],

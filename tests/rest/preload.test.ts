@@ -85,7 +85,7 @@ describe('a page carries what it shows first', () => {
     ['/projects/1', ['projects.read', 'tasks.assignees', 'tasks.list']],
     ['/projects/1?view=board', ['projects.read', 'tasks.assignees', 'tasks.board']],
     ['/projects/1/tasks/1', ['tasks.read', 'projects.read', 'tasks.assignees', 'tasks.list']],
-    ['/tasks', ['tasks.mine']],
+    ['/tasks', ['tasks.mine', 'crm.nextSteps']],
     ['/tasks/1', ['tasks.read']],
     ['/internal-wiki', ['documents.pinned', 'documents.list']],
     ['/trash', []],

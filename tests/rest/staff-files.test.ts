@@ -77,8 +77,8 @@ describe('the export of contacts', () => {
     const [header, row, end] = text(answer).split('\r\n');
     const sent = await fetch(`${site.url}/api/crm/export.csv`, { headers: { cookie: staff.cookie ?? '' } });
     expect([...new Uint8Array(await sent.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(header).toBe(`${HEADER.trim()},Created`);
-    expect(row).toMatch(/^Exporta 1,,Prospect,,,1\.50,ada,,,\d{4}-/);
+    expect(header).toBe(`${HEADER.trim()},Next step,Next step on,Created`);
+    expect(row).toMatch(/^Exporta 1,,Prospect,,,1\.50,ada,,,,,\d{4}-/);
     expect(end).toBe('');
     for (const [client, status] of [
       [member, 403],

@@ -172,6 +172,7 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('a stage of the board', 'crm.column', () => ({ stage: 'lead' })),
     staff('a contact', 'crm.read', contact),
     staff('what happened with a contact', 'crm.timeline', contact),
+    staff('own next steps', 'crm.nextSteps'),
     staff('all doubles', 'crm.pairs'),
     staff('doubles of a contact', 'crm.duplicates', () => ({ email: 'ada@mail.example' })),
     staff('owners of contacts', 'crm.owners'),

@@ -124,6 +124,7 @@ import {
 } from '../../src-server/modules/contacts/contact.ts';
 import { cardsSql } from '../../src-server/modules/contacts/pipeline.ts';
 import { contactList } from '../../src-server/modules/contacts/queries.ts';
+import { NEXT_STEPS_SQL } from '../../src-server/modules/contacts/steps.ts';
 import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/contacts/timeline.ts';
 import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/learning/mine.ts';
 import { buildLessonList } from '../../src-server/modules/courses/outline/lessons.ts';
@@ -732,6 +733,7 @@ const staffLists: (List & { covered?: boolean })[] = [
   },
   { name: 'contacts by address', index: 'crm_email', sql: duplicatesSql('email') },
   { name: 'contacts by number', index: 'crm_phone', sql: duplicatesSql('phone') },
+  { name: 'own next steps', index: 'crm_steps', sql: NEXT_STEPS_SQL.replace(/@\w+/g, '?') },
   { name: 'contacts by name and company', index: 'crm_name', sql: SAME_PERSON_SQL },
   { name: 'merged contacts', index: 'crm_merged', sql: MERGED_INTO_SQL },
   { name: 'owners', index: 'users_role_name', sql: STAFF_SQL },

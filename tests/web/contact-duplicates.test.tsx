@@ -4,7 +4,7 @@ import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
 import { dialogOf, pressInToast } from '../support/site.tsx';
 
-test('duplicates are found as pairs, merged with one click more, and brought back by Undo', async () => {
+test('duplicates are found as pairs, merged with one click more, and restored by Undo', async () => {
   const { as } = newCommunity();
   await as.staff.crm.create({ contactName: 'Ada King', phone: '555 010 0100' });
   await as.staff.crm.create({ contactName: 'Ada Lovelace', phone: '(555) 0100 100', company: 'Engines' });

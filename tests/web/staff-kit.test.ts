@@ -215,7 +215,7 @@ describe('a card in manual order', () => {
 describe('the fields of a contact', () => {
   test('are null or empty if they are left blank', () => {
     const draft = blankDraft(CONTACT_FIELDS);
-    const nothing = { entryId: null, value: null, ownerId: null, lastContact: null };
+    const nothing = { entryId: null, value: null, ownerId: null, lastContact: null, nextStepOn: null };
     expect(inputOf(CONTACT_FIELDS, draft)).toMatchObject(nothing);
     expect(inputOf(CONTACT_FIELDS, { ...draft, entryId: 'x', ownerId: '4', value: ' 12.50 ' })).toMatchObject(
       {
@@ -237,6 +237,8 @@ describe('the fields of a contact', () => {
         notes: '',
         value: null,
         lastContact: null,
+        nextStep: '',
+        nextStepOn: null,
         ownerId: null,
         entryId: null,
         ...fields,
@@ -252,6 +254,10 @@ describe('the fields of a contact', () => {
     });
     expect(mergeChoices(survivor, other)).toEqual(['phone', 'ownerId', 'lastContact']);
     expect(mergeChoices(other, survivor)).toEqual([]);
+    // The day belongs to the other one's step.
+    const planned = contact({ nextStep: 'Call', nextStepOn: '2026-02-01' });
+    expect(mergeChoices(contact({ nextStep: 'Write' }), planned)).toEqual([]);
+    expect(mergeChoices(contact({}), planned)).toEqual(['nextStep', 'nextStepOn']);
     expect(differing(survivor, other)).toEqual([
       'contactName',
       'company',

@@ -1,4 +1,4 @@
-import { toStored } from '#db/kit/fields.ts';
+import { blankStored, toStored } from '#db/kit/fields.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { storedCohort } from '#db/staff/applications/cohorts.ts';
@@ -23,7 +23,7 @@ import type {
   ApplicationCreateInput,
   ApplicationUpdateInput,
 } from '#shared/applications/schema.ts';
-import { DEFAULT_STAGE } from '#shared/contacts/model.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BulkOutcome, UndoOutcome } from '#shared/staff/model.ts';
 import type { BulkUndoInput } from '#shared/staff/schema.ts';
@@ -122,16 +122,11 @@ export function createLead(work: ActorContext, id: number): { contactId: number 
     const contactId = insertContact(
       work,
       {
+        ...blankStored(CONTACT_FIELDS),
         contactName: projectName,
-        company: '',
-        stage: DEFAULT_STAGE,
         email,
-        phone: '',
-        valueCents: null,
         ownerId: viewer.id,
-        lastContact: null,
         notes: website === '' ? description : `${website}\n\n${description}`,
-        entryId: null,
       },
       clock.now(),
     );

@@ -24,10 +24,11 @@ const CELL_TEXT_MAX = 80;
 const EMAIL_ADDRESS = 'email address';
 
 /** Of an instant, the day counts as it is written: other programs don't say whose time zone it is. */
+const rowDay = (name: 'lastContact' | 'nextStepOn') =>
+  contactCreateInput.shape[name].pipe(z.iso.date(fieldMessages.day(CONTACT_FIELDS[name].label)).nullable());
 const rowInput = contactCreateInput.extend({
-  lastContact: contactCreateInput.shape.lastContact.pipe(
-    z.iso.date(fieldMessages.day(CONTACT_FIELDS.lastContact.label)).nullable(),
-  ),
+  lastContact: rowDay('lastContact'),
+  nextStepOn: rowDay('nextStepOn'),
 });
 
 /** Imports contacts from a file by the rules of the form. Stages and owners are given by name. */
@@ -68,7 +69,8 @@ export const contactImporter: CsvImporter<ContactContent> = {
         contactName: named?.name ?? name,
         email: emails[0] ?? '',
         phone: phones[0] ?? '',
-        ...(rest.lastContact && { lastContact: parseDay(rest.lastContact, 'ymd') ?? rest.lastContact }),
+        ...(rest.lastContact && { lastContact: dayOf(rest.lastContact) }),
+        ...(rest.nextStepOn && { nextStepOn: dayOf(rest.nextStepOn) }),
         notes: notesWith(rest.notes, emails.slice(1), phones.slice(1)),
         ...('value' in value && value),
         ...(stage && { stage }),
@@ -95,6 +97,11 @@ export const contactImporter: CsvImporter<ContactContent> = {
     insertContact(acting, value, acting.clock.now());
   },
 };
+
+/** A day that is written year first, or the cell as it is. */
+function dayOf(cell: string): string {
+  return parseDay(cell, 'ymd') ?? cell;
+}
 
 /** A cell, cut for display. */
 function shown(cell: string): string {

@@ -41,8 +41,8 @@ type Dated = ActorContext & { mailSite: { timeZone: string } };
 /** Stores a contact. Its owner is the user who adds it, unless the input has `ownerId`. */
 export function createContact(work: Dated, input: ContactCreateInput): ContactRead {
   const { ownerId = work.viewer.id } = input;
-  const lastContact = dayIn(input.lastContact, work.mailSite.timeZone);
-  const content = { ...toStored(CONTACT_FIELDS, input), lastContact, ownerId } as ContactContent;
+  const days = daysOf(work, input);
+  const content = { ...toStored(CONTACT_FIELDS, { ...input, ...days }), ownerId } as ContactContent;
   return write(work.db, () => {
     if (ownerId !== null) requireOwner(work.db, ownerId);
     if (content.entryId !== null) requireLinkedEntry(work, content.entryId);
@@ -56,14 +56,21 @@ export function updateContact(work: Dated, input: ContactUpdateInput): ContactRe
   const { id, version, reason } = input;
   return write(work.db, () => {
     const before = requireVersion(work.db, id, version);
-    const lastContact = dayIn(input.lastContact, work.mailSite.timeZone);
-    const values = toStored(CONTACT_FIELDS, { ...input, lastContact });
+    const values = toStored(CONTACT_FIELDS, { ...input, ...daysOf(work, input) });
     const { ownerId, entryId } = values;
     if (ownerId && ownerId !== before.ownerId) requireOwner(work.db, ownerId);
     if (entryId && entryId !== before.entryId) requireLinkedEntry(work, entryId);
     saveContact(work, before, values, { ...(reason !== undefined && { reason }) });
     return readContact(work, id);
   });
+}
+
+/** The days of a contact in the site's time zone. */
+function daysOf(
+  { mailSite: { timeZone } }: Dated,
+  { lastContact, nextStepOn }: Pick<ContactUpdateInput, 'lastContact' | 'nextStepOn'>,
+) {
+  return { lastContact: dayIn(lastContact, timeZone), nextStepOn: dayIn(nextStepOn, timeZone) };
 }
 
 /** Moves a contact to any stage. Throws `CONFLICT` if it was saved since the given version. */

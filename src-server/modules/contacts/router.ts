@@ -4,6 +4,7 @@ import {
   contactReadOutput,
   contactSummaryOutput,
   duplicatePairsOutput,
+  nextStepsOutput,
   timelineItemOutput,
   timelineOutput,
 } from '#shared/contacts/output.ts';
@@ -23,6 +24,7 @@ import {
   contactWalkInput,
   duplicatePairsInput,
 } from '#shared/contacts/schema.ts';
+import { pageInput } from '#shared/kit/pagination.schema.ts';
 import { bulkInput, bulkUndoInput, staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { findDuplicates, listOwners, readContact } from './contact.ts';
@@ -41,6 +43,7 @@ import {
 import { findPairs } from './pairs.ts';
 import { readBoard, readColumn } from './pipeline.ts';
 import { listContacts, listContactsByCursor, summarizeContacts } from './queries.ts';
+import { listNextSteps } from './steps.ts';
 import { readTimeline } from './timeline.ts';
 
 export const crmRouter = router({
@@ -69,6 +72,10 @@ export const crmRouter = router({
   pairs: allow('crm.read', duplicatePairsInput)
     .returns(duplicatePairsOutput)
     .query(({ ctx, input }) => findPairs(ctx, input)),
+  /** What the viewer does next for their contacts, by day. */
+  nextSteps: allow('crm.read', pageInput)
+    .returns(nextStepsOutput)
+    .query(({ ctx, input }) => listNextSteps(ctx, input)),
   /** The accounts that can own a contact. */
   owners: allow('crm.read', z.object({})).query(({ ctx }) => listOwners(ctx)),
   create: allow('crm.create', contactCreateInput)

@@ -15,6 +15,8 @@ export type DemoContact = {
   steps: readonly [stage: Stage, daysAgo: number][];
   reason?: string;
   notes?: string;
+  /** What its owner does next, and in how many days. */
+  next?: readonly [step: string, inDays: number];
   /** Notes on the timeline, each with the days ago on which it was written. */
   said?: readonly [text: string, daysAgo: number][];
 };
@@ -39,6 +41,7 @@ export const CONTACTS: readonly DemoContact[] = [
     value: 3600,
     owner: 'admin',
     spoke: 4,
+    next: ['Propose two afternoons for the holiday program', 3],
     steps: [
       ['lead', 355],
       ['prospect', 340],
@@ -68,6 +71,7 @@ export const CONTACTS: readonly DemoContact[] = [
     value: 500,
     owner: 'staff',
     spoke: 30,
+    next: ['Ask for the prices of next year', -2],
     steps: [
       ['lead', 300],
       ['proposal', 284],

@@ -34,6 +34,10 @@ export function ContactFields({ form, people, finder, exceptId }: ContactFieldsP
         <RecordField {...fields} name="ownerId" options={[['', contactTexts.noOwner], ...owners]} />
         <RecordField {...fields} name="lastContact" />
       </SimpleGrid>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+        <RecordField {...fields} name="nextStep" />
+        <RecordField {...fields} name="nextStepOn" />
+      </SimpleGrid>
       <RecordField {...fields} name="notes" />
       <FormField
         label={CONTACT_FIELDS.entryId.label}

@@ -46,6 +46,8 @@ export const CONTACT_COLUMNS: readonly Column<ContactRow>[] = [
     value: { wide: true },
     ownerId: { wide: true, cell: ({ owner }) => owner && <Clamped lines={2}>{nameOf(owner)}</Clamped> },
     lastContact: { optional: true, sort: 'contacted' },
+    nextStep: { optional: true },
+    nextStepOn: { optional: true },
     notes: null,
     entryId: null,
   }),
@@ -129,7 +131,7 @@ export function ContactMenu({ contact, commands }: { contact: ContactRow; comman
   return (
     <ActionMenu
       label={generalTexts.actionsFor(contact.contactName)}
-      actions={pickActions(contactActions(contact, commands), ['view', 'edit', 'stage', 'delete'])}
+      actions={pickActions(contactActions(contact, commands), ['view', 'edit', 'stage', 'step', 'delete'])}
     />
   );
 }

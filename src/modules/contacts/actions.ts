@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Eye, Merge, Pencil, Trash2, UserRound } from 'lucide-react';
+import { ArrowRightLeft, CircleCheck, Eye, Merge, Pencil, Trash2, UserRound } from 'lucide-react';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
@@ -16,12 +16,14 @@ export type ContactCommands = RecordCommands<ContactRow> & {
   /** `to` preselects a stage. */
   updateStage: (contact: ContactRow, to?: Stage) => void;
   merge: (id: number) => void;
+  finishStep: (contact: ContactRow) => void;
 };
 
-type ContactActionKey = 'view' | 'edit' | 'stage' | 'merge' | 'delete';
+type ContactActionKey = 'view' | 'edit' | 'stage' | 'step' | 'merge' | 'delete';
 
 export function contactActions(contact: ContactRow, commands: ContactCommands): Action<ContactActionKey>[] {
-  const { id } = contact;
+  const { id, nextStep, nextStepOn } = contact;
+  const hasStep = nextStep !== '' || nextStepOn !== null;
   return [
     { key: 'view', label: contactTexts.viewDetails, icon: Eye, run: () => commands.view(id) },
     { key: 'edit', label: contactTexts.edit, icon: Pencil, run: () => commands.edit(id) },
@@ -31,6 +33,16 @@ export function contactActions(contact: ContactRow, commands: ContactCommands): 
       icon: ArrowRightLeft,
       run: () => commands.updateStage(contact),
     },
+    ...(hasStep
+      ? [
+          {
+            key: 'step' as const,
+            label: contactTexts.stepDone,
+            icon: CircleCheck,
+            run: () => commands.finishStep(contact),
+          },
+        ]
+      : []),
     { key: 'merge', label: contactTexts.mergeAction, icon: Merge, run: () => commands.merge(id) },
     {
       key: 'delete',

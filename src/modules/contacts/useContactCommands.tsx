@@ -7,6 +7,7 @@ import type { ContactsSearch } from '#shared/contacts/address.ts';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import type { ContactCommands } from './actions.ts';
 import { contacts } from './record.ts';
+import { useStepDone } from './steps/useStepDone.ts';
 
 const ContactDialog = lazyOrRetry(async () => ({
   default: (await import('./ContactDialog.tsx')).ContactDialog,
@@ -31,11 +32,13 @@ export function useContactCommands(page: RecordPageProps<ContactsSearch>) {
   const stage = useMountedDialog(StageDialog);
   const merge = useMountedDialog(MergeDialog);
   const duplicates = useMountedDialog(DuplicatesDialog);
+  const finishStep = useStepDone();
   const files = useMountedDialog(ContactImport);
   const commands: ContactCommands = {
     ...record.commands,
     findDuplicates: () => duplicates.open({}),
     importFile: () => files.open({}),
+    finishStep: (contact) => void finishStep(contact),
     updateStage: (contact, to) => stage.open({ contact, to }),
     merge: (id) => record.withRecord(id, (contact) => merge.open({ contact, onMerged: page.onOpen })),
   };

@@ -7,12 +7,13 @@ import {
   CONTACT_NOTES_MAX,
   CONTACT_VALUE_MAX,
   DEFAULT_STAGE,
+  NEXT_STEP_MAX,
   PHONE_MAX,
   STAGE_LABEL,
   STAGES,
 } from './model.ts';
 
-/** The fields of a contact. `value` is a decimal, `lastContact` a day such as 2026-03-01 or null. */
+/** The fields of a contact. `value` is a decimal. `lastContact` and `nextStepOn` are days such as 2026-03-01, or null. */
 export const CONTACT_FIELDS = {
   contactName: {
     kind: 'line',
@@ -101,6 +102,17 @@ export const CONTACT_FIELDS = {
     label: 'Notes',
     max: CONTACT_NOTES_MAX,
     csv: { aliases: ['note', 'comment', 'comments', 'description', 'remarks'] },
+  },
+  nextStep: {
+    kind: 'line',
+    label: 'Next step',
+    max: NEXT_STEP_MAX,
+    csv: { aliases: ['next action', 'next activity', 'follow up'] },
+  },
+  nextStepOn: {
+    kind: 'day',
+    label: 'Next step on',
+    csv: { aliases: ['next step date', 'next action date', 'next activity date', 'follow up date'] },
   },
   entryId: { kind: 'link', label: 'Linked entry', csv: null },
 } as const satisfies CsvFieldTable;

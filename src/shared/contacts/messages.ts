@@ -45,6 +45,9 @@ export const contactToasts = {
     description: `The other contact stays in the trash for ${TRASH_DAYS} days.`,
   },
   mergeFailed: 'Failed to merge contacts. Please try again.',
+  stepDone: { title: 'Next step done' },
+  stepDoneFailed: 'Failed to save the next step. Please try again.',
+  stepBack: { title: 'Next step restored' },
   noteFailed: 'Failed to save note. Please try again.',
   noteDeleted: { title: 'Note deleted' },
   noteDeleteFailed: 'Failed to delete note. Please try again.',
@@ -141,6 +144,14 @@ export const contactTexts = {
   byStage: 'Contacts by stage',
   dealValue: 'Deal value',
   funnelSummary: (total: string, value: string, stages: string) => `${total}, ${value}: ${stages}.`,
+
+  nextSteps: 'Next steps',
+  /** Stands for a step that only has a day. */
+  nextStep: 'Next step',
+  overdue: 'Overdue',
+  finishStep: (step: string, name: string) => `Mark done: ${step} (${name})`,
+  stepDone: 'Mark next step as done',
+  nextStepsFailed: 'Failed to load next steps. Please try again.',
 
   findDuplicates: 'Find duplicates',
   duplicatesHint: 'The same email address, phone number, or name. The older contact remains after a merge.',

@@ -28,6 +28,7 @@ export const CONTACT_NAME_MAX = 200;
 export const COMPANY_MAX = 200;
 export const PHONE_MAX = 50;
 export const CONTACT_NOTES_MAX = 10_000;
+export const NEXT_STEP_MAX = 200;
 export const REASON_MAX = 500;
 export const NOTE_MAX = 5_000;
 /** In cents. The sum of 100,000 contacts still fits into a decimal in JSON. */
@@ -35,6 +36,8 @@ export const CONTACT_VALUE_MAX = 9_999_999_999;
 /** Cards per stage on the board, and per page of more cards. */
 export const BOARD_CARDS = 50;
 export const TIMELINE_PAGE = 20;
+/** Next steps per page of the viewer's tasks. */
+export const NEXT_STEPS_PAGE = 25;
 /** Duplicates shown in the warning. */
 export const DUPLICATES_SHOWN = 5;
 

@@ -42,6 +42,18 @@ export const contactReadOutput = contactOutput.extend({
   merged: z.array(z.strictObject({ id: rowId, contactName: z.string(), mergedAt: instant })),
 });
 
+/** What the viewer does next for one of their contacts. */
+export const nextStepOutput = z.strictObject({
+  id: rowId,
+  version: rowId,
+  contactName: z.string(),
+  company: z.string(),
+  nextStep: z.string(),
+  nextStepOn: z.string().nullable(),
+});
+export const nextStepsOutput = pageOf(nextStepOutput);
+export type NextStep = z.infer<typeof nextStepOutput>;
+
 export const stageTotalOutput = z.strictObject({ stage, count, value: z.number() });
 /** The numbers for the filter. Has every stage, in pipeline order. */
 export const contactSummaryOutput = z.strictObject({

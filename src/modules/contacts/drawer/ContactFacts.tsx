@@ -11,10 +11,11 @@ import { phoneLink } from '#shared/kit/links.ts';
 import { DescriptionList } from '#ui/base/DescriptionList.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
+import { useStepDone } from '../steps/useStepDone.ts';
 
 /** The fields of a contact, its notes, and the contacts merged into it. */
 export function ContactFacts({ contact }: { contact: ContactRead }) {
-  const { phone, owner, notes, entry } = contact;
+  const { phone, owner, notes, entry, nextStep } = contact;
   return (
     <Stack gap="6">
       <DescriptionList
@@ -24,6 +25,7 @@ export function ContactFacts({ contact }: { contact: ContactRead }) {
             stage: false,
             notes: false,
             phone: phone && <TextLink href={phoneLink(phone)}>{phone}</TextLink>,
+            nextStep: nextStep && <Step contact={contact} />,
             ownerId: owner && <UserLink user={owner} />,
             entryId: entry && (
               <TextLink asChild>
@@ -44,6 +46,19 @@ export function ContactFacts({ contact }: { contact: ContactRead }) {
       )}
       {contact.merged.length > 0 && <Merged merged={contact.merged} />}
     </Stack>
+  );
+}
+
+/** The next step, with a button for when it is done. */
+function Step({ contact }: { contact: ContactRead }) {
+  const finish = useStepDone();
+  return (
+    <Flex gap="2" align="center" wrap="wrap">
+      <Text overflowWrap="anywhere">{contact.nextStep}</Text>
+      <Button size="sm" onClick={() => void finish(contact)}>
+        {contactTexts.stepDone}
+      </Button>
+    </Flex>
   );
 }
 

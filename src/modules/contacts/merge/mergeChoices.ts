@@ -6,11 +6,13 @@ import { nameOf } from '#shared/users/model.ts';
 
 export type ContactField = keyof ContactFields;
 
-/** The default choices: fields that are blank in the survivor, and the later day of contact. */
+/** The default choices: fields that are blank in the survivor, and the later day of contact. A step and its day come from one contact. */
 export function mergeChoices(survivor: ContactRead, other: ContactRead): ContactField[] {
   return fieldKeys(CONTACT_FIELDS).filter((field) => {
     if (field === 'notes' || isBlank(other[field])) return false;
     if (field === 'lastContact') return (other.lastContact ?? '') > (survivor.lastContact ?? '');
+    // A day belongs to its step.
+    if (field === 'nextStepOn' && survivor.nextStep !== '') return false;
     return isBlank(survivor[field]);
   });
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Heading, Stack } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, Circle, CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useToday } from '#lib/browser/useToday.ts';
 import { showFailure } from '#lib/cache/feedback.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
@@ -36,16 +36,16 @@ import { useTaskMove } from './useTaskMove.ts';
 
 const TaskDialog = lazyOrRetry(async () => ({ default: (await import('./TaskDialog.tsx')).TaskDialog }));
 
-/** The viewer's open tasks of all projects, by due day. Staff only. */
-export function MyTasksPage() {
+/** The viewer's open tasks of all projects, by due day. Staff only. `children` is what else they have to do. */
+export function MyTasksPage({ children }: { children: ReactNode }) {
   return (
     <StaffOnly page="/tasks" feature={projectTexts.feature}>
-      <MyTasks />
+      <MyTasks>{children}</MyTasks>
     </StaffOnly>
   );
 }
 
-function MyTasks() {
+function MyTasks({ children }: { children: ReactNode }) {
   useProjectNews();
   const list = trpc.tasks.mine.useInfiniteQuery({ limit: MY_TASKS_PAGE }, BY_CURSOR);
   const rows = itemsOf(list);
@@ -93,6 +93,7 @@ function MyTasks() {
         tab={[taskTexts.mine, projectTexts.section]}
         subtitle={taskTexts.mineSubtitle}
       />
+      {children}
       <PagedList
         label={taskTexts.mine}
         list={list}
