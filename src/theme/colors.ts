@@ -1,6 +1,6 @@
+import { hues, palette, personHues, type Shade, tint } from '#shared/branding/palette.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import type { Role } from '#shared/roles.ts';
-import { hues, palette, personHues, type Shade, tint } from './palette.ts';
 
 const token = ({ dark, light }: Shade) => ({ value: { _light: light, _dark: dark } });
 

@@ -1,7 +1,7 @@
 import { chakra, Image } from '@chakra-ui/react';
 import { useState } from 'react';
+import { personHues } from '#shared/branding/palette.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
-import { personHues } from '../theme/palette.ts';
 import { hueOf, initialsOf } from './initials.ts';
 
 const STOCK = '/images/avatar.svg';

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { palette } from '../../src/theme/palette.ts';
+import { palette } from '#shared/branding/palette.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
 import { register } from '../support/client.ts';

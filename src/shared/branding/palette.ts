@@ -1,7 +1,7 @@
 /** One color in both modes. */
 export type Shade = { dark: string; light: string };
 
-/** All colors of the product. Components use the tokens made of them in `colors.ts`. */
+/** All colors of the product. Components use the tokens made of them in `src/theme/colors.ts`. */
 export const palette = {
   canvas: { dark: '#0b0e14', light: '#faf9f7' },
   surface: { dark: '#11151d', light: '#ffffff' },
@@ -22,6 +22,8 @@ export const palette = {
   onDanger: { dark: '#2b0606', light: '#ffffff' },
   backdrop: { dark: 'rgba(3, 5, 9, 0.68)', light: 'rgba(26, 31, 39, 0.44)' },
   mark: { dark: '#4a3c12', light: '#fbe9a9' },
+  /** Where contrast with the grounds of a mode ends. */
+  farEnd: { dark: '#ffffff', light: '#000000' },
 } satisfies Record<string, Shade>;
 
 export const hues = {
@@ -55,7 +57,7 @@ export function tint(hue: Shade, dark = 0.16, light = 0.12): Shade {
 }
 
 /** `share` of one hex color over another. Computed here, so that contrast can be tested without a browser. */
-function mix(over: string, under: string, share: number): string {
+export function mix(over: string, under: string, share: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) =>
     Math.round(channel(over, at) * share + channel(under, at) * (1 - share)),
