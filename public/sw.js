@@ -4,7 +4,7 @@ const CACHE = `shell-${VERSION}`;
 const SHELL = '/offline.html';
 const HASHED = '/assets/';
 /** Files of the shell whose names stay the same. Online, they come from the server. */
-const NAMED = ['/theme.js', '/favicon.svg'];
+const NAMED = ['/theme.js', '/favicon.svg', '/accent.css'];
 /** What a browser may open that isn't a page: without a connection, it fails as it would without this script. */
 const NO_PAGE = /^\/(api(?!\/docs$)|trpc|uploads|mcp|healthz|readyz|metrics)(\/|$)|\.\w+$/;
 
@@ -16,7 +16,7 @@ async function fill() {
   if (!shell.ok) throw new Error(`${SHELL}: ${shell.status}`);
   const links = (await shell.clone().text()).matchAll(/\s(?:src|href)="(\/[^"]+)"/g);
   const files = [...links].map(([, path]) => path);
-  const own = files.filter((path) => path.startsWith(HASHED) || NAMED.includes(path));
+  const own = files.filter((path) => path.startsWith(HASHED) || NAMED.includes(path.split('?')[0]));
   await cache.addAll(own.map((path) => new Request(path, { credentials: 'omit' })));
   await cache.put(SHELL, shell);
 }

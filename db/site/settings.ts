@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { type BrandSettings, NO_BRAND_SETTINGS } from '#shared/branding/model.ts';
 import {
   CRAWLER_ACCESS,
   DEFAULT_EMAIL_SETTINGS,
@@ -47,6 +48,17 @@ export function saveEmailSettings(db: Db, changed: EmailSettings): void {
   saveSetting(db, EMAIL, JSON.stringify(changed));
 }
 
+/** What admins decided about the site's looks. */
+export function brandSettings(db: Db): BrandSettings {
+  const stored = settingOf(db, BRAND);
+  return stored === undefined ? NO_BRAND_SETTINGS : { ...NO_BRAND_SETTINGS, ...JSON.parse(stored) };
+}
+
+/** Stores them. Call it inside the transaction that also appends to the audit log. */
+export function saveBrandSettings(db: Db, changed: BrandSettings): void {
+  saveSetting(db, BRAND, JSON.stringify(changed));
+}
+
 /** Hides the first steps from all admins permanently. */
 export function dismissFirstSteps(db: Db): void {
   saveSetting(db, FIRST_STEPS, 'dismissed');
@@ -80,9 +92,10 @@ export function saveCleanupTime(db: Db, time: CleanupTime): void {
 }
 
 const EMAIL = 'email';
+const BRAND = 'brand';
 const FIRST_STEPS = 'firstSteps';
 const CLEANUPS = 'cleanups';
-type SettingName = keyof SiteSettings | typeof EMAIL | typeof FIRST_STEPS | typeof CLEANUPS;
+type SettingName = keyof SiteSettings | typeof EMAIL | typeof BRAND | typeof FIRST_STEPS | typeof CLEANUPS;
 
 function saveSetting(db: Db, name: SettingName, value: string): void {
   db.insert(settings)

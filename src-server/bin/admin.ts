@@ -87,7 +87,7 @@ async function administer(env: Env): Promise<void> {
 }
 
 async function answer(work: Operator, env: Env): Promise<string> {
-  const { address } = mailSite(env, () => env.port);
+  const { address } = mailSite(env, work.db, () => env.port);
   switch (command) {
     case 'list-users':
       return listForOperator(work).join('\n');

@@ -4,7 +4,15 @@ import { hasAccounts } from '../auth/registration.ts';
 import type { Env } from '../env.ts';
 import { forkedSiblings, type Passed } from '../services/siblings.ts';
 import { assembleInstallation, type Installation, storeFile } from './opening.ts';
-import { announce, end, type Mount, setupTokenOf, startServer, stopOnSignal } from './start.ts';
+import {
+  announce,
+  announcedSite,
+  end,
+  type Mount,
+  setupTokenOf,
+  startServer,
+  stopOnSignal,
+} from './start.ts';
 
 /** A process that runs this many milliseconds has started successfully. */
 const SETTLED = 10_000;
@@ -29,9 +37,10 @@ export function startProcesses(installation: Installation, program: string): voi
   const { env, db } = installation;
   const setupToken = setupTokenOf(installation);
   const firstAccount = !hasAccounts(db);
+  const site = announcedSite(env, db);
   db.$client.close();
   const crew = startCrew(env.processes, setupToken === null ? {} : { [TOKEN]: setupToken }, (port) =>
-    announce(env, { port, setupToken, firstAccount }),
+    announce(env, { port, setupToken, firstAccount, ...site }),
   );
   stopOnSignal(crew.stop, GRACE);
 }

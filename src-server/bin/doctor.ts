@@ -9,6 +9,7 @@ import { BACKUP_LATE_HOURS } from '#shared/backups/model.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { VERSION } from '#shared/kit/version.ts';
 import { type Env, isLoopback } from '../env.ts';
+import { senderOf } from '../pages/site-brand.ts';
 import { backupKey } from '../services/backup/key.ts';
 import { systemClock } from '../services/clock.ts';
 import { smtpGreeting } from '../services/mailer/smtp.ts';
@@ -130,9 +131,10 @@ function database({ dataDir }: Env, db: Db): ReturnType<Check> {
   return `all pages, indexes, and references are sound (${rows.toLocaleString('en-US')} rows)`;
 }
 
-async function email({ smtp, mailFrom }: Env): Promise<string | Problem> {
+async function email(env: Env, db: Db): Promise<string | Problem> {
+  const { smtp } = env;
   if (!smtp) return open('No SMTP server is set, so emails stay in the outbox. Set SMTP_URL.');
-  if (!mailFrom) return wrong('No sender is set, so emails wait. Set MAIL_FROM.');
+  if (!senderOf(env, db)) return wrong('No sender is set, so emails wait. Enter one in Settings › Branding.');
   await smtpGreeting(smtp);
   return `${smtp.host}:${smtp.port} accepts the connection and the password`;
 }

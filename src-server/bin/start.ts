@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { setReadOnly } from '#db/kit/read-only.ts';
-import { explainStoreFailure, StoreError } from '#db/open.ts';
+import { type Db, explainStoreFailure, StoreError } from '#db/open.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { hasAccounts } from '../auth/registration.ts';
@@ -17,6 +17,7 @@ import { makeInThread } from '../modules/backups/thread.ts';
 import { pauseIfRestored } from '../modules/campaigns/sending/run-number.ts';
 import type { MailReport } from '../modules/email/outbox/sending.ts';
 import type { BootOptions } from '../pages/serve.ts';
+import { brandOf, senderOf } from '../pages/site-brand.ts';
 import type { LanguageJob, LanguageResult } from '../services/ai/language/language.ts';
 import { systemClock } from '../services/clock.ts';
 import { STOP_PATIENCE } from '../services/connections.ts';
@@ -62,7 +63,7 @@ export async function serve({ mount, ...installation }: Installation & { mount: 
   stopOnSignal(stop);
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : env.port;
-  announce(env, { port, setupToken, firstAccount: !hasAccounts(db) });
+  announce(env, { port, setupToken, firstAccount: !hasAccounts(db), ...announcedSite(env, db) });
 }
 
 type StartOptions = Installation & { mount: Mount; setupToken: string | null; siblings: Siblings };
@@ -103,7 +104,7 @@ export async function startServer({
   await mount(app, { db, clock: systemClock, env, setupToken, renderTexts: textRenderer(textPool) });
   await app.listen({ port: env.port, host: env.host });
   const sweeping = setInterval(() => void app.auth.sweep(), HOUR_MS).unref();
-  const mailer = createMailer(env);
+  const mailer = createMailer(env, db);
   const report = (unsent: MailReport) => app.log.warn(unsent, 'email not sent');
   if (!env.readOnly) pauseIfRestored({ db, clock: systemClock, ids: randomIds, dataDir: env.dataDir });
   const jobs = startRunner({
@@ -208,19 +209,27 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+type StartFacts = ReturnType<typeof announcedSite> & {
+  port: number;
+  setupToken: string | null;
+  firstAccount: boolean;
+};
+
+/** What the start says of the site. */
+export function announcedSite(env: Env, db: Db): { name: string; hasSender: boolean } {
+  return { name: brandOf(env, db).name, hasSender: senderOf(env, db) !== null };
+}
+
 /** Prints text for people on stderr, then one JSON line for programs on stdout. */
-export function announce(
-  env: Env,
-  { port, setupToken, firstAccount }: { port: number; setupToken: string | null; firstAccount: boolean },
-): void {
+export function announce(env: Env, { port, setupToken, firstAccount, ...site }: StartFacts): void {
   const host = env.host.includes(':') ? `[${env.host.replace(/[[\]]/g, '')}]` : env.host;
   const address = env.baseUrl ?? `http://${isLoopback(env.host) ? 'localhost' : host}:${port}`;
-  const lines = [`${env.brand.name} is running at ${address}`];
+  const lines = [`${site.name} is running at ${address}`];
   if (firstAccount) {
     lines.push('No accounts yet. The first person to register becomes an admin.');
     if (setupToken) lines.push(`The first registration needs this setup token: ${setupToken}`);
   }
-  if (env.smtp && !env.mailFrom) lines.push(`Emails wait in the outbox. ${mailMessages.noSender}`);
+  if (env.smtp && !site.hasSender) lines.push(`Emails wait in the outbox. ${mailMessages.noSender}`);
   process.stderr.write(`${lines.join('\n')}\n`);
   process.stdout.write(`${JSON.stringify({ msg: 'listening', url: `http://${host}:${port}` })}\n`);
 }

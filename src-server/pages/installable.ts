@@ -7,10 +7,12 @@ import { type Brand, isProgram } from '#shared/brand.ts';
 import { siteTitle } from '#shared/pages.ts';
 import { takeOnly } from '../services/methods.ts';
 import { queryOf } from '../services/request-target.ts';
+import { accentLink } from './accent.ts';
 import { PRIVATE_HEAD } from './public/head.ts';
+import { html } from './public/html.ts';
 import type { PageData } from './render.ts';
 
-type Options = { brand: Brand; clientDir: string; render: (data: PageData) => string };
+type Options = { brand: () => Brand; clientDir: string; render: (data: PageData) => string };
 
 /**
  * What lets a browser install the site and open it without a connection: the manifest, the worker, and the shell that the
@@ -18,9 +20,9 @@ type Options = { brand: Brand; clientDir: string; render: (data: PageData) => st
  */
 export function mountInstallable(app: FastifyInstance, { brand, clientDir, render }: Options): void {
   const nameOf = (request: FastifyRequest) =>
-    siteTitle(brand, isProgram(brand, request.headers.host ?? '', queryOf(request.url)));
-  const boot: Boot = {
-    brand,
+    siteTitle(brand(), isProgram(brand(), request.headers.host ?? '', queryOf(request.url)));
+  const bootOf = (): Boot => ({
+    brand: brand(),
     viewer: null,
     firstAccount: false,
     setupTokenRequired: false,
@@ -28,8 +30,9 @@ export function mountInstallable(app: FastifyInstance, { brand, clientDir, rende
     liveAt: 0,
     queries: [],
     offline: true,
-  };
-  const shellOf = (title: string) => render({ title, head: PRIVATE_HEAD, boot, text: null });
+  });
+  const shellOf = (title: string) =>
+    render({ title, head: html`${PRIVATE_HEAD}${accentLink(brand())}`, boot: bootOf(), text: null });
   const worker = readOnce(join(clientDir, 'sw.js'));
   const manifest = readOnce(join(clientDir, 'manifest.webmanifest'));
   for (const path of ['/offline.html', '/sw.js', '/manifest.webmanifest']) takeOnly(app, path, ['GET']);
@@ -55,7 +58,7 @@ export function mountInstallable(app: FastifyInstance, { brand, clientDir, rende
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(JSON.stringify({ ...JSON.parse(manifest()), name: nameOf(request), short_name: brand.name })),
+      .send(JSON.stringify({ ...JSON.parse(manifest()), name: nameOf(request), short_name: brand().name })),
   );
 }
 

@@ -19,16 +19,19 @@ import { methodRefused } from '../services/methods.ts';
 import { type TextRenderer, textRenderer } from '../services/page-text/renderer.ts';
 import { pathOf, queryOf } from '../services/request-target.ts';
 import { shareOf } from '../services/worker-pool.ts';
+import { accentLink, mountAccent } from './accent.ts';
 import { mountFeeds } from './feeds/feeds.ts';
 import { mountInstallable } from './installable.ts';
 import { outputsOf } from './loader.ts';
 import { preload } from './preload.ts';
 import { PRIVATE_HEAD, publicHead } from './public/head.ts';
+import { html } from './public/html.ts';
 import type { PublicPage } from './public/page.ts';
 import { headingUnder } from './public/parts.ts';
 import { publicPage } from './public/public-page.ts';
 import { servedText } from './public/served-text.ts';
 import { type PageData, pageRenderer } from './render.ts';
+import { brandOf } from './site-brand.ts';
 
 const PAGE_METHODS = ['GET', 'HEAD'];
 
@@ -51,11 +54,13 @@ export async function mountPages(
 ): Promise<void> {
   const render = pageRenderer(clientDir);
   const { db, clock, env, renderTexts = renderHere } = options;
-  mountInstallable(app, { brand: env.brand, clientDir, render });
+  const brand = () => brandOf(env, db);
+  mountInstallable(app, { brand, clientDir, render });
+  mountAccent(app, brand);
   mountFeeds(app, {
     db,
     clock,
-    brand: env.brand,
+    brand,
     render: renderTexts,
     originOf: (request) => originOf(request, env),
   });
@@ -121,13 +126,14 @@ export async function pageOf(
   const liveAt = latestId(db);
   const readOnly = readOnlyReason(db);
   const now = context.clock.now();
-  const { today } = todayIn(now, env.brand.timeZone);
+  const brand = brandOf(env, db);
+  const { today } = todayIn(now, brand.timeZone);
   const search = Object.fromEntries(searchOf(request.url));
   const address = { path: decodePath(request.url), search, today };
   const { queries, status } = await preload(createCaller(context), viewer, address);
-  const programme = isProgram(env.brand, request.headers.host ?? '', queryOf(request.url));
+  const programme = isProgram(brand, request.headers.host ?? '', queryOf(request.url));
   const boot: Boot = {
-    brand: env.brand,
+    brand,
     viewer,
     firstAccount,
     setupTokenRequired: firstAccount && setupToken !== null,
@@ -136,7 +142,7 @@ export async function pageOf(
     queries,
     ...(readOnly && { readOnly }),
   };
-  const site = { name: siteTitle(env.brand, programme), origin: originOf(request, env) };
+  const site = { name: siteTitle(brand, programme), origin: originOf(request, env), logoUrl: brand.logoUrl };
   const at = pageAt(address.path);
   // Made of what this viewer got, for this response alone. Only the texts of public pages are stored and shared.
   const page =
@@ -144,12 +150,12 @@ export async function pageOf(
       ? await publicPage(db, renderTexts, at.page.path, {
           params: at.params,
           outputs: outputsOf(queries),
-          brand: env.brand,
+          brand,
           origin: site.origin,
           now,
           heading: headingUnder(
-            programme ? programmeTitle(env.brand) : null,
-            pageTitle(address.path, env.brand, programme),
+            programme ? programmeTitle(brand) : null,
+            pageTitle(address.path, brand, programme),
           ),
           share: shareOf(context),
         })
@@ -158,7 +164,7 @@ export async function pageOf(
   return {
     data: {
       title,
-      head: page ? publicHead(page, site) : PRIVATE_HEAD,
+      head: html`${page ? publicHead(page, site) : PRIVATE_HEAD}${accentLink(brand)}`,
       boot,
       text: page && isTextServed(page, boot) ? servedText(page) : null,
     },

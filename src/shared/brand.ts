@@ -8,6 +8,12 @@ export type Brand = {
   programmeName: string;
   /** The part of a host name, or of the query parameter `domain`, that selects the program's brand. Empty: off. */
   programmeHost: string;
+  /** An uploaded image, or one on another site. Null: none is set. */
+  logoUrl: string | null;
+  /** A color such as #aa3377. Null: the product's own. */
+  accent: string | null;
+  /** Below the heading of the home page. */
+  homeText: string | null;
   /** Null: none is set. */
   supportEmail: string | null;
   timeZone: string;

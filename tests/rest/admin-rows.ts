@@ -101,6 +101,13 @@ export function adminRows(site: () => Site): Row[] {
       input: () => ({ name: 'commonplace-2026-01-01T00-00-00-000Z.tar' }),
     },
     { name: 'the model', procedure: 'admin.assistant', expected: fromAdmin, input: nothing },
+    { name: 'settings of the brand', procedure: 'admin.brandSettings', expected: fromAdmin, input: nothing },
+    {
+      name: 'save the brand',
+      procedure: 'admin.saveBrandSettings',
+      expected: fromAdmin,
+      input: () => ({ homeText: `Text ${randomUUID()}` }),
+    },
     { name: 'the brand', procedure: 'admin.branding', expected: fromAdmin, input: nothing },
     { name: 'the audit log', procedure: 'admin.audit', expected: fromAdmin, input: () => ({ limit: 5 }) },
     { name: 'kinds of acts', procedure: 'admin.auditActions', expected: fromAdmin, input: nothing },

@@ -61,6 +61,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'admin.firstSteps': () => once,
   'admin.assistant': () => once,
   'admin.branding': () => once,
+  'admin.brandSettings': () => once,
   'admin.audit': ({ usernames }) => [
     all,
     { subject: 'channel', ...all },

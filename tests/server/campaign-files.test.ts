@@ -28,7 +28,7 @@ describe('the files of campaign emails, without an SMTP server,', () => {
   /** Only the jobs of this test: what the daily ones delete, they would delete a day later. */
   async function runJobs(...more: string[]): Promise<void> {
     const { db, clock } = community;
-    const mailer = outboxMailer(outboxFolder(dataDir), null);
+    const mailer = outboxMailer(outboxFolder(dataDir), () => null);
     const mail = mailJobs({ mailer, ids: randomIds, site: testMailSite, report: () => undefined });
     const all = Object.entries({ ...JOB_KINDS, ...mail });
     const kinds = ['campaigns.send', CAMPAIGN_FILES_JOB, REMOVAL_JOB, ...more];

@@ -26,7 +26,7 @@ describe('campaign emails in the outbox', () => {
     const { id } = await campaigns.create({ title, subject: 'News for {{name|reader}}', content: CONTENT });
     await campaigns.send({ id });
     const runner = senderOf(community, {
-      ...{ mailer: outboxMailer(outboxFolder(dataDir), null), site: testMailSite },
+      ...{ mailer: outboxMailer(outboxFolder(dataDir), () => null), site: testMailSite },
     });
     await runner.tick();
     await runner.stop();

@@ -41,7 +41,7 @@ afterEach(async () => {
 function runnerTo(url: string): Runner {
   const server = parseSmtpUrl(url);
   if (!server) throw new Error('this is no SMTP server');
-  const mailer: Mailer = smtpMailer(server, { name: '', address: 'club@community.example' });
+  const mailer: Mailer = smtpMailer(server, () => ({ name: '', address: 'club@community.example' }));
   const runner = startRunner({
     ...{ db: community.db, clock: community.clock, ids: randomIds, dataDir: '/nowhere' },
     ticker: { every: () => () => undefined },

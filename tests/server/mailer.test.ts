@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mailMessages } from '#shared/email/messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
-import { createMailer, deliversEmails } from '../../src-server/bin/compose/mailer.ts';
-import { announce } from '../../src-server/bin/start.ts';
+import { createMailer, mailSite } from '../../src-server/bin/compose/mailer.ts';
+import { announce, announcedSite } from '../../src-server/bin/start.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { accountDeletedEmail } from '../../src-server/modules/account/emails.ts';
 import {
@@ -22,6 +22,7 @@ import { outboxMailer } from '../../src-server/services/mailer/outbox.ts';
 import { smtpMailer } from '../../src-server/services/mailer/smtp.ts';
 import { START, testMailSite } from '../support/ports.ts';
 import { headersOf, openMailServer, openScriptedServer, type Script, textOf } from '../support/smtp.ts';
+import { newStore } from '../support/store.ts';
 
 const FROM = { name: 'Reading Club', address: 'club@community.example' };
 
@@ -45,7 +46,7 @@ afterEach(async () => {
 
 function smtp(server: SmtpServer | null): Mailer {
   if (!server) throw new Error('this is no mail server');
-  const mailer = smtpMailer(server, FROM);
+  const mailer = smtpMailer(server, () => FROM);
   closing.unshift(mailer.close);
   return mailer;
 }
@@ -130,7 +131,7 @@ describe('the outbox folder', () => {
 
   test('gets a complete file per email, readable only by the owner; repeating it writes the same file', async () => {
     const path = join(folder(), 'outbox');
-    const mailer = outboxMailer(path, FROM);
+    const mailer = outboxMailer(path, () => FROM);
     expect(await mailer.send(letter())).toBe('kept');
     expect(await mailer.send(letter())).toBe('kept');
     expect(readdirSync(path)).toEqual(['7.eml']);
@@ -141,7 +142,7 @@ describe('the outbox folder', () => {
   test("that can't be written has emails wait", async () => {
     const path = join(folder(), 'outbox');
     writeFileSync(path, 'a file in its place');
-    expect(await failureOf(outboxMailer(path, FROM).send(letter()))).toBe('unreachable');
+    expect(await failureOf(outboxMailer(path, () => FROM).send(letter()))).toBe('unreachable');
   });
 });
 
@@ -252,25 +253,28 @@ describe('a site without a sender', () => {
   test('sends nothing: emails wait, and the start says which variables to set', async () => {
     const server = await openMailServer();
     closing.push(server.close);
+    const db = newStore();
     const env = readEnv({ SMTP_URL: server.url });
-    const error = await createMailer(env)
+    const error = await createMailer(env, db)
       .send(letter())
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ failure: 'unreachable', message: mailMessages.noSender });
     expect(server.received).toEqual([]);
-    expect(deliversEmails(env)).toBe(false);
+    expect(mailSite(env, db, () => 0)).toMatchObject({ from: null, delivers: false });
     const said = ({ SUPPORT_EMAIL }: Record<string, string>) => {
       const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
       const listening = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-      announce(readEnv({ SMTP_URL: server.url, SUPPORT_EMAIL }), {
+      const site = readEnv({ SMTP_URL: server.url, SUPPORT_EMAIL });
+      announce(site, {
         ...{ port: 3000, setupToken: null, firstAccount: false },
+        ...announcedSite(site, db),
       });
       const text = lines.mock.calls.join('');
       lines.mockRestore();
       listening.mockRestore();
       return text;
     };
-    expect(said({})).toContain('Set SUPPORT_EMAIL or MAIL_FROM, and restart the server.');
+    expect(said({})).toContain('or set SUPPORT_EMAIL or MAIL_FROM and restart the server.');
     expect(said({ SUPPORT_EMAIL: 'help@mail.example' })).not.toContain('SUPPORT_EMAIL');
   });
 

@@ -31,7 +31,7 @@ export function addSubscribers(db: Db, count: number, domain = 'readers.example'
 export function mailerTo(url: string): Mailer {
   const server = parseSmtpUrl(url);
   if (!server) throw new Error('this is no SMTP server');
-  return smtpMailer(server, { name: 'Club', address: 'club@community.example' });
+  return smtpMailer(server, () => ({ name: 'Club', address: 'club@community.example' }));
 }
 
 type Sender = { mailer: Mailer; site?: MailSite; dataDir?: string; onError?: (error: unknown) => void };

@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
+import type { Installation } from '#shared/admin/model.ts';
 import type { AccountRole, Role } from '#shared/roles.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 import { appRouter, createCaller } from '../../src-server/app-router.ts';
@@ -19,6 +20,8 @@ import type { FetchImage } from '../../src-server/services/outbound.ts';
 import type { ReadThreads } from '../../src-server/services/read-threads.ts';
 import { noInternet, type TestClock, testClock, testIds, testMailSite } from './ports.ts';
 import { newStore } from './store.ts';
+
+const testBrand: Installation['brand'] = { name: 'Commonplace', short: 'Cp', sender: null, fixed: ['short'] };
 
 type Caller = ReturnType<typeof createCaller>;
 /** `streaming` calls as the same user in a streamed response. */
@@ -70,7 +73,12 @@ export function newCommunity(
         throttle,
         ...{ ai, fetchImage },
         mailSite: { ...testMailSite, timeZone, ...mailSite },
-        installation: { beyondLoopback: false, branding: [], model: modelSettingsOf(assistant.settings) },
+        installation: {
+          beyondLoopback: false,
+          branding: [],
+          brand: testBrand,
+          model: modelSettingsOf(assistant.settings),
+        },
         backups: { folder: '/nowhere/backups', days: 7, command: null, keyFile: null },
         source: 'ui' as const,
         once: withIdempotencyKey,

@@ -11,7 +11,15 @@ const boot: Pick<Boot, 'viewer' | 'brand' | 'delivers'> = {
   delivers: false,
   brand: {
     ...{ name: 'Commonplace', short: 'Commonplace', providerName: '', providerUrl: '', servicesUrl: '' },
-    ...{ programmeName: '', programmeHost: '', supportEmail: null, timeZone: 'UTC' },
+    ...{
+      programmeName: '',
+      programmeHost: '',
+      logoUrl: null,
+      accent: null,
+      homeText: null,
+      supportEmail: null,
+      timeZone: 'UTC',
+    },
   },
 };
 const script = document.createElement('script');

@@ -105,6 +105,26 @@ test('the registration mode is saved at once, and two-factor authentication for 
   expect(screen.getByRole<HTMLInputElement>('switch', staff).disabled).toBe(true);
 });
 
+test('the branding is changed in place, and what a variable sets is shown as such', async () => {
+  const { as } = newCommunity();
+  const { user } = await openAs(as.admin, '/settings/branding');
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await user.type(name, 'Harbor Guild');
+  const short = screen.getByRole<HTMLInputElement>('textbox', { name: 'Short name' });
+  expect([short.readOnly, short.value]).toEqual([true, 'Cp']);
+  screen.getByText(/Set by BRAND_SHORT on the server/);
+  const accent = screen.getByRole('textbox', { name: 'Accent color' });
+  await user.type(accent, '#aa33');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Accent color must be a number sign and six digits, such as #aa3377');
+  await user.type(accent, '77');
+  screen.getByText('Made lighter, so that it can be read');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await expectToast('Branding saved');
+  expect(await as.admin.admin.brandSettings({})).toMatchObject({ name: 'Harbor Guild', accent: '#aa3377' });
+  screen.getByRole('button', { name: 'Reload this page' });
+});
+
 test('what crawlers may read is chosen below the branding', async () => {
   const { as } = newCommunity();
   const { user } = await openAs(as.admin, '/settings/branding');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hues, palette, personHues, type Shade, tint } from '../../src/theme/palette.ts';
+import { contrast } from '#shared/branding/accent.ts';
+import { hues, palette, personHues, type Shade, tint } from '#shared/branding/palette.ts';
 
 /** WCAG 2.2: contrast of text (1.4.3), and of what shows a control or its focus (1.4.11). */
 const TEXT = 4.5;
@@ -56,17 +57,3 @@ test('the measure is that of the standard', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
-
-/** Contrast of two opaque colors by WCAG 2.2, from 1 to 21. */
-function contrast(a: string, b: string): number {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

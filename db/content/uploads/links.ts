@@ -68,9 +68,12 @@ export const MAILED = `exists (
       where s.upload_id = u.id and s.subject = 'campaign' and g.started_at is not null
     )`;
 
+/** SQL that is true if the upload `u` is the site's logo, which everyone sees. */
+const LOGO = "exists (select 1 from upload_uses s where s.upload_id = u.id and s.subject = 'setting')";
+
 /**
  * SQL that is true if something the viewer can read, up to this tier, uses the upload `u`. That can be an entry, a
- * comment, a message, a profile photo, a lesson, a project in the gallery, a campaign that was sent, or (for staff) a
+ * comment, a message, a profile photo, a lesson, a project in the gallery, the site's logo, a campaign that was sent, or (for staff) a
  * document or any campaign. Hidden entries count for their author. Hidden comments and messages count for their author and
  * staff unless they're deleted. Unpublished lessons count for staff and the course's author, and unpublished projects for
  * staff. `viewer` is the viewer's id.
@@ -112,7 +115,7 @@ export function usedWithin(tier: string, viewer: string): string {
       select 1 from upload_uses s join gallery_projects g on g.id = cast(s.subject_id as integer)
       where s.upload_id = u.id and s.subject = 'galleryProject' and g.deleted_at is null
         and (g.published = 1 or ${tier} >= ${TIER_STAFF})
-    ) or ${MAILED} or (${tier} >= ${TIER_STAFF} and exists (
+    ) or ${LOGO} or ${MAILED} or (${tier} >= ${TIER_STAFF} and exists (
       select 1 from upload_uses s join campaigns g on g.id = cast(s.subject_id as integer)
       where s.upload_id = u.id and s.subject = 'campaign' and g.deleted_at is null
     )) or (${tier} >= ${TIER_STAFF} and exists (

@@ -32,6 +32,6 @@ export function composeApp({
     ai: assistantOf({ db, clock, throttle, settings: env.ai, languagePool, ...assistant }),
     fetchImage,
     installation: installationOf(env),
-    mailSite: (port) => mailSite(env, port),
+    mailSite: (port) => mailSite(env, db, port),
   });
 }

@@ -1,4 +1,5 @@
 import type { EnvironmentLine, Installation } from '#shared/admin/model.ts';
+import { BRAND_VARIABLES, VARIABLE_SETTINGS } from '#shared/branding/model.ts';
 import { type Env, isLoopback } from '../../env.ts';
 import { mailboxText } from '../../services/mailer/addresses.ts';
 
@@ -6,8 +7,6 @@ import { mailboxText } from '../../services/mailer/addresses.ts';
 export function installationOf(env: Env): Installation {
   const { brand, mailFrom } = env;
   const values: Record<string, string> = {
-    BRAND_NAME: brand.name,
-    BRAND_SHORT: brand.short,
     PROVIDER_NAME: brand.providerName,
     PROVIDER_URL: brand.providerUrl,
     SERVICES_URL: brand.servicesUrl,
@@ -17,14 +16,20 @@ export function installationOf(env: Env): Installation {
     SITE_TIME_ZONE: brand.timeZone,
     BASE_URL: env.baseUrl ?? '',
     ALLOWED_HOSTS: env.allowedHosts.join(', '),
-    MAIL_FROM: mailFrom ? mailboxText(mailFrom) : '',
   };
   const branding: EnvironmentLine[] = Object.entries(values).map(([name, value]) => ({
     name,
     value,
     isDefault: !env.given.includes(name),
   }));
-  return { beyondLoopback: !isLoopback(env.host), branding, model: modelSettingsOf(env.ai) };
+  const inEnvironment = {
+    name: brand.name,
+    short: brand.short,
+    sender: mailFrom && mailboxText(mailFrom),
+    fixed: VARIABLE_SETTINGS.filter((setting) => env.given.includes(BRAND_VARIABLES[setting])),
+  };
+  const model = modelSettingsOf(env.ai);
+  return { beyondLoopback: !isLoopback(env.host), branding, brand: inEnvironment, model };
 }
 
 /** What admins see of the model: everything but the key. */

@@ -16,6 +16,7 @@ import {
   waitingListInput,
 } from '#shared/admin/schema.ts';
 import { aiStatusOutput } from '#shared/ai/output.ts';
+import { brandSettingsInput, brandSettingsOutput } from '#shared/branding/schema.ts';
 import { givenUpJobsOutput } from '#shared/jobs/output.ts';
 import { retryJobInput } from '#shared/jobs/schema.ts';
 import { emailSettingsInput, emailSettingsOutput } from '#shared/settings/email.schema.ts';
@@ -25,6 +26,7 @@ import { listActions, listAudit } from './audit/audit.ts';
 import { listGivenUp, retryJob, runCleanups } from './failed-jobs.ts';
 import { countWaiting, listAccounts, listWaiting } from './members/members.ts';
 import { changeRole, changeState } from './members/rights.ts';
+import { changeBrandSettings, readBrandSettings } from './settings/brand.ts';
 import { changeEmailSettings } from './settings/email.ts';
 import { endFirstSteps, readFirstSteps } from './settings/first-steps.ts';
 import { readSettings, saveSettings } from './settings/settings.ts';
@@ -64,7 +66,14 @@ export const adminRouter = router({
   endFirstSteps: allow('admin.settings', nothing)
     .returns(firstStepsOutput)
     .mutation(({ ctx }) => endFirstSteps(ctx)),
-  /** The branding from the environment, the only place to change it. */
+  /** Name, logo, colors, home text, and the sender of emails. */
+  brandSettings: allow('admin.settings', nothing)
+    .returns(brandSettingsOutput)
+    .query(({ ctx }) => readBrandSettings(ctx)),
+  saveBrandSettings: allow('admin.settings', brandSettingsInput)
+    .returns(brandSettingsOutput)
+    .mutation(({ ctx, input }) => changeBrandSettings(ctx, input)),
+  /** The rest of the branding, from the environment, the only place to change it. */
   branding: allow('admin.settings', nothing).query(({ ctx }) => ctx.installation.branding),
   /** The model of the assistant, its tokens today, and its last failure. */
   assistant: allow('admin.assistant', nothing)

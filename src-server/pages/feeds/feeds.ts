@@ -20,7 +20,7 @@ import { sitemapFile, sitemapIndex } from './sitemap.ts';
 type Options = {
   db: Db;
   clock: Clock;
-  brand: Brand;
+  brand: () => Brand;
   render: TextRenderer;
   originOf: (request: FastifyRequest) => string;
 };
@@ -40,7 +40,7 @@ export function mountFeeds(app: FastifyInstance, { db, clock, brand, render, ori
     const filter = entryListInput
       .pick({ type: true, tags: true, author: true })
       .parse({ type, tags, author });
-    const site = { brand, origin: originOf(request) };
+    const site = { brand: brand(), origin: originOf(request) };
     const feed = readFeed({ db, clock }, filter);
     const entityTag = tagOf(stampOf(feed, site));
     reply.header('Cache-Control', CACHING);

@@ -8,7 +8,10 @@ export const FEED_PATH = '/feed.xml';
 export const PRIVATE_HEAD: Html = html`<meta name="robots" content="noindex" />`;
 
 /** The head of a public page: description, canonical URL, previews, and structured data. */
-export function publicHead(page: PublicPage, site: { name: string; origin: string }): Html {
+export function publicHead(
+  page: PublicPage,
+  site: { name: string; origin: string; logoUrl: string | null },
+): Html {
   const { description, image, kind = 'website', data } = page;
   const url = site.origin + page.path;
   const [title = site.name] = page.names;
@@ -18,7 +21,7 @@ export function publicHead(page: PublicPage, site: { name: string; origin: strin
 <link rel="canonical" href="${url}" />
 <link rel="alternate" type="application/atom+xml" title="${site.name}" href="${FEED_PATH}" />
 ${property('site_name', site.name)}${property('type', kind)}${property('title', title)}${property('description', description)}${property('url', url)}
-${image && [property('image', absolute(image.url, site.origin)), property('image:width', image.width), property('image:height', image.height)]}
+${image && [property('image', absolute(image.url, site.origin)), property('image:width', image.width), property('image:height', image.height)]}${!image && site.logoUrl && property('image', absolute(site.logoUrl, site.origin))}
 <meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />
 ${data && structuredData(data)}`;
 }

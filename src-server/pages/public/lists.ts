@@ -26,15 +26,16 @@ ${rows(PROMPT_TEMPLATES.map(({ name, description }) => html`<h2>${name}</h2><p>$
 /** The list of entries at a path. */
 export function entriesPage(path: string, title: string, subtitle?: string): PublicMaker {
   return ({ outputs, brand, heading }) => {
+    const below = path === '/' ? (brand.homeText ?? undefined) : subtitle;
     const list = outputs('entries.list');
     if (!list) return null;
     const items = list.items.filter(({ isDraft, hiddenAt }) => !isDraft && hiddenAt === null);
     return {
       make: () => ({
         names: [title],
-        description: subtitle ?? brand.name,
+        description: below ?? brand.name,
         path,
-        text: html`${heading(title, subtitle)}
+        text: html`${heading(title, below)}
 ${items.length > 0 ? entryRows(items, brand.timeZone) : nothing(listMessages.empty)}`,
       }),
     };

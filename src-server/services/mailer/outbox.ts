@@ -14,10 +14,10 @@ export function outboxFile(folder: string, id: OutgoingMail['id']): string {
 }
 
 /** Stores emails as `{id}.eml` in a folder, for installations without an SMTP server. */
-export function outboxMailer(folder: string, from: Mailbox | null): Mailer {
+export function outboxMailer(folder: string, from: () => Mailbox | null): Mailer {
   return {
     send: async (mail) => {
-      const message = await composeMessage(mail, from);
+      const message = await composeMessage(mail, from());
       try {
         await writeDurably(outboxFile(folder, mail.id), message);
       } catch (error) {

@@ -15,9 +15,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 /**
  * Sends emails through an SMTP server and reuses connections. Connects with the first email. Sends a password only over
- * encrypted connections, except on this machine.
+ * encrypted connections, except on this machine. `from` is asked for each email.
  */
-export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
+export function smtpMailer(server: SmtpServer, from: () => Mailbox): Mailer {
   const idle = new Map<SMTPConnection, NodeJS.Timeout>();
 
   function forget(connection: SMTPConnection): void {
@@ -51,7 +51,8 @@ export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
 
   return {
     send: async (mail) => {
-      const message = await composeMessage(mail, from);
+      const sender = from();
+      const message = await composeMessage(mail, sender);
       const connection = await take().catch((error: unknown) => {
         throw toMailError(error, { reached: false, isGiven: false }, server);
       });
@@ -60,7 +61,7 @@ export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
       const content = Readable.from([message], { objectMode: false }).once('end', () => {
         isGiven = true;
       });
-      const envelope = { from: from.address, to: [mail.recipient], size: message.length };
+      const envelope = { from: sender.address, to: [mail.recipient], size: message.length };
       try {
         await step(connection, (done) => connection.send(envelope, content, done));
       } catch (error) {

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { boot } from '#lib/boot.ts';
 import { useDensity } from '#lib/browser/density.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
@@ -40,6 +41,7 @@ export function DashboardPage({ filters, onFilters, notice, frame: Frame }: Dash
     <>
       <PageHeader
         title={entryTexts.dashboard}
+        subtitle={boot.brand.homeText ?? undefined}
         actions={
           <Button variant="solid" {...dialog.trigger}>
             <Plus aria-hidden />

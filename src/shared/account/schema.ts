@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { multiLine, trimmed } from '../kit/text.schema.ts';
 import { isHttps } from '../kit/web-address.ts';
-import { UPLOAD_ID_PATTERN, uploadIdsIn, uploadPath } from '../uploads/model.ts';
+import { isUploadPath } from '../uploads/model.ts';
 import { userMessages } from '../users/messages.ts';
 import { BIO_MAX, DELETED_NAME, DISPLAY_NAME_MAX } from '../users/model.ts';
 import { confirmInput } from '../users/schema.ts';
@@ -54,8 +54,3 @@ export const deleteAccountInput = confirmInput.extend({
   ),
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
-
-function isUploadPath(url: string): boolean {
-  const [id] = uploadIdsIn(url);
-  return id !== undefined && UPLOAD_ID_PATTERN.test(id) && url === uploadPath(id);
-}

@@ -155,7 +155,7 @@ export const adminTexts = {
     profile: { title: 'Fill in your profile', hint: 'Add your name, a photo, or a few words about you.' },
     sender: {
       title: 'Set the sender',
-      hint: 'Set SUPPORT_EMAIL or MAIL_FROM and restart the server. Without a sender, no emails are sent.',
+      hint: 'Enter from whom emails come. Without a sender, no emails are sent.',
     },
     invite: { title: 'Invite someone', hint: 'Create an invitation link and send it.' },
     entry: { title: 'Write the first entry', hint: 'Start with something people often ask you.' },
@@ -166,8 +166,6 @@ export const adminTexts = {
   },
   keepOpen: 'Keep registration open',
   branding: 'Branding',
-  brandingHint:
-    "These values come from the server's environment variables. Change them there and restart the server.",
   whoCrawls: 'Search engines and AI crawlers',
   crawlers: CRAWLERS,
   crawlersHint: 'This is written to robots.txt. Most crawlers respect it, but it protects nothing.',

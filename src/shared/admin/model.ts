@@ -1,4 +1,6 @@
 import type { AiModelSettings } from '../ai/output.ts';
+import type { VariableSetting } from '../branding/model.ts';
+import type { BrandSettingsRead } from '../branding/schema.ts';
 
 export const ADMIN_MEMBER_SORTS = ['name', 'joined', 'posts'] as const;
 export type AdminMemberSort = (typeof ADMIN_MEMBER_SORTS)[number];
@@ -19,6 +21,8 @@ export type EnvironmentLine = { name: string; value: string; isDefault: boolean 
 export type Installation = {
   beyondLoopback: boolean;
   branding: EnvironmentLine[];
+  /** What the environment says of the settings that admins can change, too, and which of its variables are set. */
+  brand: BrandSettingsRead['environment'] & { fixed: VariableSetting[] };
   /** Null: only the embedded provider answers. */
   model: AiModelSettings | null;
 };

@@ -23,7 +23,8 @@ export const mailMessages = {
   notRetried: 'You can only resend emails that failed or whose status is unknown.',
   linkClosed: 'The link in this email has expired or was already used. The recipient can request a new one.',
   outdated: 'This email was not sent in time and is out of date.',
-  noSender: 'No sender is set. Set SUPPORT_EMAIL or MAIL_FROM, and restart the server.',
+  noSender:
+    'No sender is set. Enter one in Settings › Branding, or set SUPPORT_EMAIL or MAIL_FROM and restart the server.',
   noAddress: 'Your account has no email address.',
   verified: 'Your email address is already confirmed.',
   confirmFirst: 'Confirm your email address first.',
@@ -70,7 +71,8 @@ export const mailTexts = {
   sentThrough: (server: string, from: string) => `Emails are sent through ${server}, from ${from}.`,
   noServer:
     'No SMTP server is configured. Emails are stored here and as .eml files in the data folder, under “outbox”.',
-  noSender: 'No sender is set, so emails wait here. Set SUPPORT_EMAIL or MAIL_FROM, and restart the server.',
+  noSender:
+    'No sender is set, so emails wait here. Enter one in Settings › Branding, or set SUPPORT_EMAIL or MAIL_FROM.',
   setServer: { before: 'To send emails, set', after: 'and restart the server.' },
   linksCut:
     'Links are shortened here because only the recipient should open them. The files contain the full links.',

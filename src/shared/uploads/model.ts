@@ -24,3 +24,9 @@ export function uploadIdsIn(text: string): string[] {
   if (!text.includes('/uploads/')) return [];
   return [...new Set(Array.from(text.matchAll(REFERENCE), ([, id = '']) => id))];
 }
+
+/** Whether a URL is that of an uploaded image, and nothing else. */
+export function isUploadPath(url: string): boolean {
+  const [id] = uploadIdsIn(url);
+  return id !== undefined && UPLOAD_ID_PATTERN.test(id) && url === uploadPath(id);
+}

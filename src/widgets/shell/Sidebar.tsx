@@ -143,7 +143,19 @@ function Wordmark({ short }: { short: boolean }) {
       borderRadius="sm"
     >
       <Link to="/">
-        {short && <span>{boot.brand.short} </span>}
+        {boot.brand.logoUrl && (
+          <chakra.img
+            src={boot.brand.logoUrl}
+            alt=""
+            display="inline-block"
+            verticalAlign="middle"
+            h="6"
+            maxW={short ? '8' : '16'}
+            objectFit="contain"
+            me={short ? undefined : '2'}
+          />
+        )}
+        {short && !boot.brand.logoUrl && <span>{boot.brand.short} </span>}
         <chakra.span srOnly={short || undefined}>{boot.brand.name}</chakra.span>
       </Link>
     </Text>

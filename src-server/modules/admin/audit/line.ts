@@ -3,6 +3,7 @@ import { FLAG_AUTHOR } from '#db/content/moderation.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { sharedSql } from '#db/schema/prompts.ts';
 import { STAFF_TABLES } from '#db/trash-registry.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
 import type { AuditLine, AuditPlace } from '#shared/admin/output.ts';
 import { APPLICATIONS_PATH } from '#shared/applications/model.ts';
 import { auditTexts } from '#shared/audit/messages.ts';
@@ -194,7 +195,9 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
       ? { name: emailSettingsTexts.title, path: '/settings/email' }
       : subjectId === 'backup'
         ? { name: backupTexts.title, path: '/settings/backup' }
-        : { name: auditTexts.registration, path: '/settings/registration' },
+        : subjectId === 'brand'
+          ? { name: adminTexts.branding, path: '/settings/branding' }
+          : { name: auditTexts.registration, path: '/settings/registration' },
   key: ({ keyName }) => ({ name: keyName, path: keyName === null ? null : '/settings/keys' }),
   invitation: ({ invitationNote }) => ({ name: invitationNote, path: '/settings/invitations?view=all' }),
   import: ({ importFile, importKind }) => ({
