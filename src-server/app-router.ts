@@ -44,6 +44,7 @@ import { promptExport } from './modules/prompts/export.ts';
 import { promptsRouter } from './modules/prompts/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { receiptsRouter } from './modules/receipts/router.ts';
+import { savedViewsRouter } from './modules/saved-views/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { staffRouter } from './modules/staff/router.ts';
 import { subscriberExport } from './modules/subscribers/export.ts';
@@ -99,6 +100,7 @@ export const appRouter = router({
   receipts: receiptsRouter,
   members: membersRouter,
   messages: messagesRouter,
+  savedViews: savedViewsRouter,
   search: searchRouter,
   staff: staffRouter,
   tags: tagsRouter,

@@ -5,6 +5,7 @@ import type { Order } from '#shared/kit/record-address.ts';
 import type { TableDirection } from '#shared/kit/tables.ts';
 import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';
 import { recordTexts } from '#shared/records.messages.ts';
+import type { SavedList, ViewSearch } from '#shared/saved-views/model.ts';
 import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
@@ -12,6 +13,8 @@ import { SortMenu } from '#ui/lists/SortMenu.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { SelectToggle } from '#ui/table/SelectToggle.tsx';
 import { TableOptions } from '#ui/table/TableOptions.tsx';
+import { SavedViewsButton } from './saved-views/SavedViewsButton.tsx';
+import type { ViewedList } from './saved-views/viewedList.ts';
 import type { ListView } from './useListView.ts';
 
 /** Reads and writes a list's URL. See `recordAddress`. */
@@ -48,7 +51,7 @@ const OPERATORS: readonly Operator[] = ['author'];
 export function RecordToolbar<Search extends { q?: string; page?: number }, Sort extends string, Row>(
   props: RecordToolbarProps<Search, Sort, Row>,
 ) {
-  const { noun, address, search, onSearch, filters, sorts, table, tabs, end } = props;
+  const { list, noun, address, search, onSearch, filters, sorts, table, tabs, end } = props;
   const latest = useLatestSearch();
   const narrow = (key: string, value: string) =>
     onSearch(address.read({ ...latest(), page: undefined, [key]: value === '' ? undefined : value }));
@@ -93,6 +96,7 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
         ]}
         end={
           <>
+            {list && <SavedViewsButton {...viewedOf(list, props)} />}
             {table?.view && <SelectToggle selection={table.view.selection} />}
             {table && !table.asCards && <TableOptions columns={table.columns} chosen={table.view?.columns} />}
             {end}
@@ -116,7 +120,25 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
   );
 }
 
+/** What is saved of the list, and how a saved view is shown. The page isn't saved. */
+function viewedOf<Search extends { q?: string; page?: number }, Sort extends string, Row>(
+  list: SavedList,
+  { address, search, onSearch, table }: RecordToolbarProps<Search, Sort, Row>,
+): ViewedList {
+  const { page: _, ...shown } = search;
+  const columns = table?.asCards ? undefined : table?.columns;
+  return {
+    list,
+    search: shown as ViewSearch,
+    columns: columns?.map(({ key }) => key) ?? [],
+    chosen: columns && table?.view?.columns,
+    onSearch: (saved) => onSearch(address.read(saved)),
+  };
+}
+
 type RecordToolbarProps<Search, Sort extends string, Row> = {
+  /** Its views can be saved under this name. */
+  list?: SavedList;
   /** The plural name of the records, such as "contacts". */
   noun: string;
   address: Address<Search, Sort>;

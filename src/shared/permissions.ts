@@ -105,6 +105,9 @@ export const PERMISSIONS = {
     forbidden: trashRefusals.purgeAdmin,
   }),
   /** Own rows only: every statement filters by the viewer. */
+  /** Saved views of the lists of staff. One's own can be changed, and shared ones read. */
+  'views.read': staff,
+  'views.save': staff,
   'drafts.list': signedIn(userRefusals.loginRequired),
   'drafts.read': ownDraft,
   'drafts.save': ownDraft,

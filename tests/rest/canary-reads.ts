@@ -1,5 +1,6 @@
 import { LEDGER_LINKS } from '#shared/accounting/model.ts';
 import { ENTRY_SORTS, ENTRY_TYPES } from '#shared/entries/model.ts';
+import { SAVED_LISTS } from '#shared/saved-views/model.ts';
 
 /** Everything to read by ID, including private things, as if someone had guessed the IDs. */
 export type CanaryIds = {
@@ -121,6 +122,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'courses.mine': () => [all],
   'crm.board': ({ near }) => [{}, ...together(near).map((q) => ({ q }))],
   'crm.column': () => [{ stage: 'lead' }, { stage: 'won' }],
+  'savedViews.list': () => SAVED_LISTS.map((list) => ({ list })),
   'crm.nextSteps': () => [all],
   'crm.pairs': () => once,
   'crm.duplicates': ({ near }) => near.map((word) => ({ email: `${word}@mail.example` })),

@@ -2,6 +2,7 @@ import { blankStored } from '#db/kit/fields.ts';
 import type { Db } from '#db/open.ts';
 import { accountingCategories, accountingRules } from '#db/schema/accounting.ts';
 import { csvImportFiles, csvImportRows, csvImports } from '#db/schema/csv-imports.ts';
+import { savedViews } from '#db/schema/saved-views.ts';
 import { insertReceipt } from '#db/staff/accounting/receipts.ts';
 import { postEntry } from '#db/staff/accounting/rows.ts';
 import { contactRef, insertContact } from '#db/staff/contacts/rows.ts';
@@ -151,6 +152,21 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     count += 1;
     return `${name} ${count}`;
   }
+
+  /** A private view of the author. */
+  const foreignView = (name: string, procedure: ProcedurePath): Row => ({
+    ...{ name, procedure, expected: [401, 401, 403, 403, 404, 404] },
+    input: () => {
+      const { db, authorId } = store();
+      const at = new Date();
+      const content = { list: 'crm', name: next('Private'), search: {}, columns: [] } as const;
+      return db
+        .insert(savedViews)
+        .values({ ...content, columns: [], ownerId: authorId, createdAt: at, updatedAt: at })
+        .returning({ id: savedViews.id })
+        .get();
+    },
+  });
 
   function category(): { id: number } {
     const { db, authorId } = store();
@@ -338,6 +354,12 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     })),
     staff('save a rule', 'accounting.saveRule', () => ({ contains: 'Coffee', category: 'Food' })),
     staff('delete a rule', 'accounting.deleteRule', rule),
+    staff('saved views of a list', 'savedViews.list', () => ({ list: 'crm' })),
+    staff('save a view', 'savedViews.create', () => ({
+      ...{ list: 'crm', name: next('View'), search: { stage: 'lead' }, columns: ['created'] },
+    })),
+    foreignView('change a view', 'savedViews.update'),
+    foreignView('delete a view', 'savedViews.delete'),
     staff('categories of the ledger', 'accounting.categories'),
     staff('the use of categories', 'accounting.categoryUse'),
     staff('add a category', 'accounting.addCategory', () => ({ name: next('Category'), type: 'income' })),

@@ -153,6 +153,7 @@ import { NEXT_ATTEMPTS_SQL } from '../../src-server/modules/email/outbox/next-at
 import { LATE_SQL } from '../../src-server/modules/email/outbox/resend.ts';
 import { mailListStatement } from '../../src-server/modules/email/queries.ts';
 import { everyListShape } from '../../src-server/modules/entries/lists/queries.ts';
+import { CREATED_SQL, TOPICS_SQL } from '../../src-server/modules/entries/lists/topics.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
 import { SOLUTION_SQL } from '../../src-server/modules/entries/queries.ts';
 import {
@@ -163,7 +164,6 @@ import {
 } from '../../src-server/modules/entries/reads/queries.ts';
 import { TEMPLATES_SQL } from '../../src-server/modules/entries/templates.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/text/backlinks.ts';
-import { CREATED_SQL, TOPICS_SQL } from '../../src-server/modules/entries/lists/topics.ts';
 import { PURGED_SQL, SUMMED_SQL } from '../../src-server/modules/events/analytics/analytics.ts';
 import {
   ATTENDEES_SQL,
@@ -229,6 +229,7 @@ import { PROMPT_SQL, promptListSql } from '../../src-server/modules/prompts/quer
 import { OLD_RUNS_SQL, RUNS_SQL } from '../../src-server/modules/prompts/runs/queries.ts';
 import { GOOD_SHARES_SQL } from '../../src-server/modules/prompts/versions.ts';
 import { receiptListStatement } from '../../src-server/modules/receipts/queries.ts';
+import { OWN_VIEWS_SQL, SHARED_VIEWS_SQL } from '../../src-server/modules/saved-views/queries.ts';
 import { missedListStatement } from '../../src-server/modules/search/answers/failed-searches.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/kinds/channels.ts';
 import { DOCUMENTS_BY_SQL } from '../../src-server/modules/search/kinds/documents.ts';
@@ -733,6 +734,12 @@ const staffLists: (List & { covered?: boolean })[] = [
   },
   { name: 'contacts by address', index: 'crm_email', sql: duplicatesSql('email') },
   { name: 'contacts by number', index: 'crm_phone', sql: duplicatesSql('phone') },
+  { name: 'own saved views', index: 'saved_views_own', sql: OWN_VIEWS_SQL.replace(/@\w+/g, '?') },
+  {
+    ...{ name: 'shared views', index: 'saved_views_shared', sql: SHARED_VIEWS_SQL.replace(/@\w+/g, '?') },
+    // A list has few of them.
+    bounded: 'USE TEMP B-TREE FOR ORDER BY',
+  },
   { name: 'own next steps', index: 'crm_steps', sql: NEXT_STEPS_SQL.replace(/@\w+/g, '?') },
   { name: 'contacts by name and company', index: 'crm_name', sql: SAME_PERSON_SQL },
   { name: 'merged contacts', index: 'crm_merged', sql: MERGED_INTO_SQL },

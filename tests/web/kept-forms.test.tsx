@@ -273,7 +273,7 @@ const NOT_KEPT: Record<string, RegExp> = {
     /rich\/(LinkForm|TextToolBar)/,
   'a part that shows or asks, without a text of its own':
     /NewLink|LedgerToolbar|useConfirmedMutation|MessageArea|editor\/(MarkdownEditor|EditorPanes|WritingArea|WritingField)|FormDialog|RecordDialog|CampaignForm|modules\/surveys\/builder\/(BuilderForm|QuestionCard|OptionList|PublishDialog)/,
-  'one name': /accounting\/categories\//,
+  'one name': /accounting\/categories\/|records\/saved-views\//,
   'one email address': /NewsletterPage|AddSubscriber/,
   'a name, two days, and a number': /CohortDialog/,
   'a message, which has a draft of its own': /composer\/Composer/,

@@ -36,6 +36,7 @@ function Campaigns(props: Props) {
     <>
       {head}
       <RecordToolbar
+        list="campaigns"
         noun={campaignTexts.searched}
         {...{ address: campaignsAddress, search, onSearch, sorts: SORTS }}
         table={{}}

@@ -67,6 +67,7 @@ function Documents(props: Props) {
         actions={<AddButton label={documentTexts.add} run={commands.add} />}
       />
       <RecordToolbar
+        list="documents"
         noun={documentTexts.noun[1]}
         {...{ address: documentsAddress, search, onSearch, sorts: SORTS }}
         filters={[

@@ -87,6 +87,7 @@ function Projects(props: Props) {
       />
       <ProjectStats {...{ search, onSearch }} />
       <RecordToolbar
+        list="projects"
         noun={projectTexts.noun[1]}
         {...{ address: projectsAddress, search, onSearch, sorts: SORTS }}
         filters={[]}

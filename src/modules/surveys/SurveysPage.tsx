@@ -51,6 +51,7 @@ function Surveys({ search, onSearch, head }: Props) {
     <>
       {head}
       <RecordToolbar
+        list="surveys"
         noun={campaignTexts.searched}
         {...{ address: surveysAddress, search, onSearch, sorts: SORTS }}
         table={{}}

@@ -61,6 +61,8 @@ export const KEY_REACH = {
   'trash.restore': true,
   'trash.restoreMany': true,
   'trash.purge': true,
+  'views.read': true,
+  'views.save': true,
   'drafts.list': true,
   'drafts.read': true,
   'drafts.save': true,

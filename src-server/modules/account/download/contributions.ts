@@ -105,6 +105,17 @@ export const CONTRIBUTIONS = {
     keys: [['slot', '']],
     step: LONG,
   },
+  /** Filters, sort, and columns of lists. */
+  savedViews: {
+    columns: `list, name, search as searchJson, columns as columnsJson, is_shared as isShared,
+      created_at as createdAt, updated_at as updatedAt`,
+    from: 'saved_views',
+    where: 'owner_id = @person',
+    keys: [
+      ['list', ''],
+      ['lower(name)', ''],
+    ],
+  },
   uploads: {
     columns: `'/uploads/' || id as path, mime, bytes, width, height, created_at as createdAt`,
     from: 'uploads',

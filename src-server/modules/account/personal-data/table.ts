@@ -76,6 +76,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'collections.owner_id': exported('collections', 'stays'),
   'revisions.saved_by': exported('versions', 'stays'),
   'revisions.subject_id': noUser('The saved row.'),
+  'saved_views.owner_id': exported('savedViews', 'at once'),
   'drafts.user_id': exported('drafts', 'at once'),
   'uploads.owner_id': exported('uploads', 'stays'),
   'upload_uses.subject_id': notExported('own way', 'For a user it repeats the profile photo.'),

@@ -57,6 +57,7 @@ export function LedgerToolbar({ search, onSearch, commands, view }: LedgerToolba
   return (
     <>
       <RecordToolbar
+        list="accounting"
         noun={ledgerTexts.noun[1]}
         {...{ address: ledgerAddress, search, onSearch, sorts: SORTS }}
         table={{ columns: LEDGER_COLUMNS, view }}

@@ -27,6 +27,7 @@ export function ApplicationToolbar({ search, onSearch, view }: Omit<ApplicationL
   const cohortOptions = (cohorts.data ?? []).map(({ id, name }) => [String(id), name] as const);
   return (
     <RecordToolbar
+      list="applications"
       noun={applicationTexts.noun[1]}
       {...{ address: applicationsAddress, search, onSearch, sorts: SORTS }}
       filters={[

@@ -42,6 +42,7 @@ export function ContactToolbar({ search, onSearch, commands, view }: ContactList
   const people = (owners.data ?? []).map((owner) => [String(owner.id), nameOf(owner)] as const);
   return (
     <RecordToolbar
+      list="crm"
       noun={contactTexts.noun[1]}
       {...{ address: contactsAddress, search, onSearch }}
       filters={[

@@ -57,6 +57,7 @@ export function TaskPanel(props: Props) {
   return (
     <>
       <RecordToolbar
+        list="tasks"
         noun={taskTexts.noun[1]}
         {...{ address: tasksAddress, search, onSearch }}
         filters={[
