@@ -27,8 +27,9 @@ function newest(/** @type {string} */ path) {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds client and server if a source file is newer than the last build. */
+/** Builds client and server if a source file is newer than the last build. A packed copy has no sources, only its build. */
 export async function buildIfNeeded() {
+  if (!existsSync(join(root, 'src'))) return;
   const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (Math.max(...SOURCES.map((source) => newest(join(root, source)))) <= built) return;
   await buildAll();
