@@ -17,7 +17,7 @@ import {
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
 import { mailSite } from './compose/mailer.ts';
-import { examine, formatFindings } from './doctor.ts';
+import { examine, formatFindings, repair } from './doctor.ts';
 import { openBeside } from './one-server.ts';
 import { storeFile } from './opening.ts';
 import { run, StartError } from './start.ts';
@@ -37,7 +37,8 @@ const HELP = [
   '  suspend USERNAME       Suspends the account, and ends its sessions.',
   '  reactivate USERNAME    Ends the suspension.',
   '  disable-2fa USERNAME   Turns off two-factor authentication. For someone who lost the app.',
-  '  doctor                 Prints one line for each check, with what to do.',
+  '  doctor [--repair]      Prints one line for each check, with what to do.',
+  '                         With --repair, counts all numbers again first.',
   '',
   'Set DATA_DIR and BASE_URL as for npm start.',
   '',
@@ -62,7 +63,12 @@ function argumentsOf(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { email: { type: 'string' }, role: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        email: { type: 'string' },
+        role: { type: 'string' },
+        repair: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     const [problem] = (error instanceof Error ? error.message : String(error)).split('. ');
@@ -140,6 +146,14 @@ function valid<T>(
 
 /** Prints each finding. The exit code is 1 if something needs a fix. */
 async function doctor(env: Env): Promise<void> {
+  if (values.repair) {
+    const { db } = openBeside(env);
+    try {
+      process.stdout.write(`${repair({ db, clock: systemClock, viewer: null, source: 'cli' })}\n`);
+    } finally {
+      db.$client.close();
+    }
+  }
   const findings = await examine(env);
   process.stdout.write(formatFindings(findings));
   if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1;

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { type Acting, appendAudit } from '#db/kit/records.ts';
 import { checkStore } from '#db/kit/store-copy.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { type Db, openReader } from '#db/open.ts';
 import { lastBackupAt } from '#db/site/backups.ts';
+import { countWrongNumbers, MAINTAINED, repairNumbers } from '#db/site/recount.ts';
 import { cleanupTime } from '#db/site/settings.ts';
 import { BACKUP_LATE_HOURS } from '#shared/backups/model.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
@@ -38,6 +40,7 @@ const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['Disk', disk],
   ['Clock', clock],
   ['Database', database],
+  ['Numbers', numbers],
   ['Email', email],
   ['Model', model],
   ['Backups', backups],
@@ -129,6 +132,26 @@ function database({ dataDir }: Env, db: Db): ReturnType<Check> {
   if (!isMigrated(db)) return wrong('It belongs to an earlier version. Start the server, which updates it.');
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
   return `all pages, indexes, and references are sound (${rows.toLocaleString('en-US')} rows)`;
+}
+
+/** Numbers that triggers and transactions maintain, against the rows they count. */
+function numbers(_: Env, db: Db): ReturnType<Check> {
+  const found = countWrongNumbers(db);
+  if (found.length === 0) return `all ${MAINTAINED.length} kinds of counts and sums are true`;
+  return wrong(`${wrongNumbersText(found)} Run npm run admin -- doctor --repair.`);
+}
+
+/** Counts everything again. Returns what was wrong, as a line. */
+export function repair(work: Acting): string {
+  const found = repairNumbers(work.db);
+  if (found.length === 0) return 'Nothing had to be repaired.';
+  appendAudit(work, 'jobs.recount', { subject: 'job', subjectId: 'recount' });
+  return `Counted again. ${wrongNumbersText(found)}`;
+}
+
+function wrongNumbersText(found: ReturnType<typeof countWrongNumbers>): string {
+  const parts = found.map(({ name, wrong: rows }) => `${name} (${rows})`);
+  return `Wrong numbers, by table and rows: ${parts.join(', ')}.`;
 }
 
 async function email(env: Env, db: Db): Promise<string | Problem> {

@@ -203,6 +203,7 @@ export const AUDIT_ACTIONS = {
   'imports.undo': 'undid an import',
   'backups.start': 'started a backup',
   'backups.download': 'downloaded a backup',
+  'jobs.recount': 'counted the numbers of the site again',
   'jobs.giveUp': 'gave up a background job',
   'jobs.retry': 'retried a background job',
   'jobs.holdCleanups': 'paused the deletion of old data, because the clock may be wrong',

@@ -1,0 +1,154 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { prepared, write } from '../kit/statement.ts';
+import type { Db } from '../open.ts';
+import { accountingKeyed, accountingSummed, accountingTotalled } from '../schema/accounting.ts';
+import { applicationSummed } from '../schema/applications.ts';
+import { campaignSummed } from '../schema/campaigns.ts';
+import { columnName } from '../schema/column-names.ts';
+import { crmSummed } from '../schema/contacts.ts';
+import { TIER_PUBLIC } from '../schema/entries.ts';
+import { projectSummed, taskSummed } from '../schema/projects.ts';
+import { surveySummed } from '../schema/surveys.ts';
+import type { Sums } from '../schema/triggers.ts';
+
+/** Numbers of one table that follow from other rows. */
+export type Maintained = { name: string; wrong: string; repair: readonly string[] };
+
+/** All numbers that triggers and transactions maintain, in the order of their repair: the later ones read earlier ones. */
+export const MAINTAINED: readonly Maintained[] = [
+  ...[
+    accountingSummed,
+    accountingTotalled,
+    accountingKeyed,
+    applicationSummed,
+    campaignSummed,
+    crmSummed,
+    projectSummed,
+    taskSummed,
+    surveySummed,
+  ].map(ofSums),
+  ofRows('member_posts', ['user_id', 'tier', 'kind'], 'count', [
+    'select author_id, tier, type, count(*) from entries where deleted_at is null group by 1, 2, 3',
+    `select c.user_id, e.tier, 'comment', count(*) from comments c join entries e on e.id = c.entry_id
+       where c.deleted_at is null and e.deleted_at is null group by 1, 2`,
+  ]),
+  ofRows('tag_counts', ['type', 'tag_id'], 'uses', [
+    `select type, tag_id, count(*) from entry_tags where tier = ${TIER_PUBLIC} group by 1, 2`,
+  ]),
+  ofColumns('users', {
+    posts: `coalesce((select sum(count) from member_posts p where p.user_id = users.id and p.tier = ${TIER_PUBLIC}), 0)`,
+  }),
+  ofColumns('tags', {
+    uses: `(select count(*) from entry_tags t where t.tag_id = tags.id and t.tier = ${TIER_PUBLIC})`,
+  }),
+  ofColumns('entries', {
+    score: `coalesce((select sum(iif(type = 'upvote', 1, -1)) from votes v where v.entry_id = entries.id), 0)`,
+    comment_count: '(select count(*) from comments c where c.entry_id = entries.id and c.deleted_at is null)',
+    rating_sum: 'coalesce((select sum(stars) from ratings r where r.entry_id = entries.id), 0)',
+    rating_count: '(select count(*) from ratings r where r.entry_id = entries.id)',
+  }),
+  ofColumns('courses', {
+    lessons: `(select count(*) from lessons l where l.course_id = courses.entry_id
+      and l.published_at is not null and l.deleted_at is null)`,
+    students: '(select count(*) from enrolments e where e.course_id = courses.entry_id)',
+  }),
+  ofColumns('channels', {
+    member_count: '(select count(*) from channel_members m where m.channel_id = channels.id)',
+  }),
+  ofColumns('events', {
+    going: "(select count(*) from rsvps r where r.event_id = events.id and r.status = 'going')",
+    waitlisted: "(select count(*) from rsvps r where r.event_id = events.id and r.status = 'waitlisted')",
+    checked_in: '(select count(*) from rsvps r where r.event_id = events.id and r.checked_in_at is not null)',
+    paid: 'coalesce((select sum(paid) from rsvps r where r.event_id = events.id), 0)',
+    refunded: 'coalesce((select sum(refunded) from rsvps r where r.event_id = events.id), 0)',
+  }),
+  ofColumns('projects', {
+    task_count: '(select count(*) from tasks t where t.project_id = projects.id and t.deleted_at is null)',
+    done_count: `(select count(*) from tasks t where t.project_id = projects.id and t.deleted_at is null
+      and t.status = 'done')`,
+    progress: `coalesce((select sum(status = 'done') * 100 / count(*) from tasks t
+      where t.project_id = projects.id and t.deleted_at is null), 0)`,
+  }),
+  ofColumns('campaigns', {
+    recipient_count: '(select count(*) from campaign_recipients r where r.campaign_id = campaigns.id)',
+    ...Object.fromEntries(
+      ['sent', 'failed', 'unknown', 'skipped'].map((state) => [
+        `${state}_count`,
+        `(select count(*) from campaign_recipients r where r.campaign_id = campaigns.id and r.state = '${state}')`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['opened', 'clicked', 'unsubscribed'].map((what) => [
+        `${what}_count`,
+        `(select count(*) from campaign_recipients r where r.campaign_id = campaigns.id and r.${what}_at is not null)`,
+      ]),
+    ),
+  }),
+  ofColumns('campaign_links', {
+    clicks: '(select count(*) from campaign_clicks c where c.link_id = campaign_links.id)',
+  }),
+  ofColumns('surveys', {
+    response_count: '(select count(*) from survey_responses r where r.survey_id = surveys.id)',
+  }),
+];
+
+/** The numbers of each table that aren't true now. Reads all rows. */
+export function countWrongNumbers(db: Db): { name: string; wrong: number }[] {
+  return MAINTAINED.flatMap(({ name, wrong }) => {
+    const { n } = prepared<[], { n: number }>(db, wrong).get() as { n: number };
+    return n === 0 ? [] : [{ name, wrong: n }];
+  });
+}
+
+/** Counts everything again, in one transaction. Returns what was wrong. */
+export function repairNumbers(db: Db): { name: string; wrong: number }[] {
+  return write(db, () => {
+    const found = countWrongNumbers(db);
+    if (found.length === 0) return found;
+    for (const { repair } of MAINTAINED) for (const sql of repair) db.$client.exec(sql);
+    return found;
+  });
+}
+
+/** Sums that triggers maintain: a row for each group, with its count and totals. Groups without rows may be left. */
+function ofSums({ name, table, by, totals }: Sums): Maintained {
+  const value = (key: string) =>
+    getTableColumns(table)[key]?.notNull ? columnName(table, key) : `coalesce(${columnName(table, key)}, 0)`;
+  const keys = by.map((key) => columnName(table, key));
+  const added = totals.map((key) => columnName(table, key));
+  const columns = [...keys, 'count', ...added];
+  const values = [...by.map(value), 'count(*)', ...totals.map((key) => `sum(${value(key)})`)];
+  const groups = by.map((_, index) => index + 1).join(', ');
+  return ofGroups(
+    name,
+    columns,
+    'count',
+    `select ${values.join(', ')} from ${getTableName(table)} where deleted_at is null group by ${groups}`,
+  );
+}
+
+function ofRows(name: string, keys: readonly string[], count: string, parts: readonly string[]): Maintained {
+  return ofGroups(name, [...keys, count], count, parts.join('\nunion all '));
+}
+
+function ofGroups(name: string, columns: readonly string[], count: string, truth: string): Maintained {
+  const list = columns.join(', ');
+  const stored = `select ${list} from ${name} where ${count} <> 0`;
+  return {
+    name,
+    wrong: `with truth(${list}) as (${truth}) select count(*) as n from (
+      select * from (select * from truth except ${stored}) union all select * from (${stored} except select * from truth))`,
+    repair: [`delete from ${name}`, `insert into ${name} (${list}) ${truth}`],
+  };
+}
+
+function ofColumns(name: string, columns: Readonly<Record<string, string>>): Maintained {
+  const list = Object.keys(columns).join(', ');
+  const truth = Object.values(columns).join(', ');
+  const isWrong = `(${list}) is not (${truth})`;
+  return {
+    name,
+    wrong: `select count(*) as n from ${name} where ${isWrong}`,
+    repair: [`update ${name} set (${list}) = (select ${truth}) where ${isWrong}`],
+  };
+}

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { countWrongNumbers, MAINTAINED, repairNumbers } from '#db/site/recount.ts';
+import { repair } from '../../src-server/bin/doctor.ts';
+import { seedDemo } from '../../src-server/seed/demo.ts';
+import { testClock, testIds } from '../support/ports.ts';
+import { newStore } from '../support/store.ts';
+
+/** Makes one number of a table wrong. */
+const DAMAGE: Record<string, string> = {
+  accounting_sums: 'update accounting_sums set amount = amount + 1',
+  accounting_totals: 'update accounting_totals set count = count + 1',
+  accounting_keys: "insert into accounting_keys values ('nothing', 3)",
+  application_sums: "insert into application_sums values (1, 'accepted', 99, 1)",
+  campaign_sums: 'delete from campaign_sums',
+  crm_sums: 'update crm_sums set value_cents = 1',
+  project_sums: 'update project_sums set count = 99',
+  task_sums: 'delete from task_sums',
+  survey_sums: 'update survey_sums set count = 99',
+  member_posts: "update member_posts set count = count + 1 where tier > 0 or kind = 'comment'",
+  tag_counts: 'update tag_counts set uses = uses + 1',
+  users: 'update users set posts = 99',
+  tags: 'update tags set uses = 99',
+  entries: 'update entries set comment_count = 99',
+  courses: 'update courses set students = 99',
+  channels: 'update channels set member_count = 99',
+  events: 'update events set paid = 99',
+  projects: 'update projects set progress = 99',
+  campaigns: 'update campaigns set sent_count = 99',
+  campaign_links: 'update campaign_links set clicks = 99',
+  surveys: 'update surveys set response_count = 99',
+};
+
+let db: Db;
+beforeAll(() => {
+  db = newStore();
+  seedDemo(db, { clock: testClock(), ids: testIds() }, 'hash');
+});
+
+describe('maintained numbers', () => {
+  test('are true in the sample community', () => {
+    expect(countWrongNumbers(db)).toEqual([]);
+  });
+
+  test('have all sums that triggers maintain', () => {
+    const tables = db.$client
+      .prepare<[], string>(
+        "select distinct tbl_name from sqlite_master where type = 'table' and name glob '*_sums'",
+      )
+      .pluck()
+      .all();
+    const names = MAINTAINED.map(({ name }) => name);
+    expect(tables.filter((name) => !names.includes(name))).toEqual([]);
+    expect(Object.keys(DAMAGE).sort()).toEqual([...names].sort());
+  });
+
+  test('are counted again by the doctor, and the audit log says so', () => {
+    db.$client.exec('update entries set score = 99');
+    const work = { db, clock: testClock(), viewer: null, source: 'cli' } as const;
+    expect(repair(work)).toMatch(/^Counted again\. Wrong numbers, by table and rows: entries \(\d+\)\.$/);
+    expect(repair(work)).toBe('Nothing had to be repaired.');
+    const actions = "select action, source from audit where action = 'jobs.recount'";
+    expect(db.$client.prepare(actions).all()).toEqual([{ action: 'jobs.recount', source: 'cli' }]);
+  });
+
+  test.each(MAINTAINED.map(({ name }) => name))('of %s that are wrong are found and repaired', (name) => {
+    db.$client.exec(DAMAGE[name] ?? '');
+    expect(countWrongNumbers(db).map((found) => found.name)).toContain(name);
+    expect(repairNumbers(db).map((found) => found.name)).toContain(name);
+    expect(countWrongNumbers(db)).toEqual([]);
+  });
+});
