@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { LICENSES, licensePage } from '../scripts/licenses.mjs';
 import { productionPackages } from '../scripts/pack.mjs';
 
 const read = (name: string) => readFileSync(name, 'utf8');
@@ -13,6 +14,12 @@ describe('what is shipped', () => {
     expect(packages).toEqual(expect.arrayContaining(['node_modules/better-sqlite3', 'node_modules/fastify']));
     for (const name of ['vite', 'vitest', '@playwright/test', 'tsx'])
       expect(packages).not.toContain(`node_modules/${name}`);
+  });
+
+  // After a change of the packages: node scripts/licenses.mjs
+  test('the list of licenses names every package that is shipped', () => {
+    expect(read(LICENSES)).toBe(licensePage());
+    expect(licensePage()).not.toMatch(/## (not named|UNLICENSED|.*GPL)/);
   });
 
   test('the image runs as a user without rights, and Node.js gets its signals', () => {

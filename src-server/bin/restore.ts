@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { isStoreInUse } from '#db/kit/store-copy.ts';
 import type { Env } from '../env.ts';
-import { discardRestore, type PreparedRestore, prepareRestore } from '../modules/backups/restore/prepare.ts';
+import { discardRestore, type PreparedContent, prepareRestore } from '../modules/backups/restore/prepare.ts';
+import { prepareReplica } from '../modules/backups/restore/replica.ts';
 import { asideName, decideRestore, finishRestore } from '../modules/backups/restore/swap.ts';
 import { BackupError } from '../services/backup/error.ts';
 import { backupKey } from '../services/backup/key.ts';
@@ -17,8 +18,10 @@ import { run, StartError } from './start.ts';
 const HELP = `Replaces the data of this installation by a backup. Stop the server first.
 
 Usage: npm run restore -- FILE [--yes]
+       npm run restore -- --replica FOLDER [--yes]
 
 Everything is checked before anything is replaced. The present data is moved aside, not deleted.
+A replica is a folder with a copy of the database, such as one that Litestream has restored.
 `;
 
 const given = process.argv.slice(2);
@@ -36,7 +39,8 @@ if (given.includes('--help') || given.includes('-h')) {
 
 async function restore(env: Env): Promise<void> {
   const { dataDir } = env;
-  const [file, ...others] = given.filter((argument) => argument !== '--yes');
+  const isReplica = given.includes('--replica');
+  const [file, ...others] = given.filter((argument) => argument !== '--yes' && argument !== '--replica');
   if (file === undefined || others.length > 0) throw new StartError(HELP.trimEnd());
   const path = resolve(callersFolder('restore'), file);
   if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
@@ -48,9 +52,9 @@ async function restore(env: Env): Promise<void> {
   try {
     requireUnused(dataDir);
     process.stderr.write(`Checking ${path}\n`);
-    const prepared = await prepareRestore({ file: path, key: backupKey(env.backup.keyFile), dataDir });
+    const { prepared, origin } = await (isReplica ? replicaOf(path, dataDir) : backupOf(path, env));
     try {
-      process.stdout.write(describe(prepared, dataDir));
+      process.stdout.write(describe(prepared, origin, dataDir));
       if (!(await isConfirmed())) throw new BackupError('Nothing was changed.');
       // Another program may have been about to open it when the lock was taken.
       requireUnused(dataDir);
@@ -77,7 +81,24 @@ function requireUnused(dataDir: string): void {
     throw new BackupError(`Another program uses ${file}. Wait until it ends, then restore.`);
 }
 
-function describe({ manifest, hasKey, backup, present }: PreparedRestore, dataDir: string): string {
+type Prepared = { prepared: PreparedContent; origin: string };
+
+async function backupOf(file: string, { backup, dataDir }: Env): Promise<Prepared> {
+  const { manifest, ...prepared } = await prepareRestore({ file, key: backupKey(backup.keyFile), dataDir });
+  const origin = `The backup was made by version ${manifest.version} at ${manifest.madeAt}. Every byte of it was checked.`;
+  return { prepared, origin };
+}
+
+async function replicaOf(folder: string, dataDir: string): Promise<Prepared> {
+  const prepared = await prepareReplica(folder, dataDir);
+  return { prepared, origin: `The database in ${folder} and its references were checked.` };
+}
+
+function describe(
+  { missing, hasKey, backup, present }: PreparedContent,
+  origin: string,
+  dataDir: string,
+): string {
   const names = Object.keys(backup.counts);
   const lines = names.map(
     (name) => `  ${name}: ${present?.counts[name] ?? 0} now, ${backup.counts[name]} in the backup`,
@@ -85,11 +106,11 @@ function describe({ manifest, hasKey, backup, present }: PreparedRestore, dataDi
   const newest = ({ newest: entry }: { newest: { title: string; at: Date } | null }) =>
     entry ? `${entry.title} (${entry.at.toISOString()})` : 'none';
   return [
-    `The backup was made by version ${manifest.version} at ${manifest.madeAt}. Every byte of it was checked.`,
+    origin,
     ...lines,
     ...(present ? [`  newest entry now: ${newest(present)}`] : []),
     `  newest entry in the backup: ${newest(backup)}`,
-    ...manifest.missing.map((name) => `  missing in the backup, although its database names it: ${name}`),
+    ...missing.map((name) => `  missing in the backup, although its database names it: ${name}`),
     'Everyone is logged out, and links to reset a password or confirm an email address stop working.',
     'Emails that were waiting may have been sent since, so they are marked as unknown, and campaigns are paused.',
     ...(hasKey

@@ -9,14 +9,18 @@ import { BackupError } from '../../../services/backup/error.ts';
 import { DATABASE, KEY, type Manifest } from '../../../services/backup/manifest.ts';
 import { PREPARED } from './swap.ts';
 
-export type PreparedRestore = {
-  manifest: Manifest;
+/** What was unpacked beside the present content, and checked. */
+export type PreparedContent = {
+  /** Files that its database names and that it doesn't have. */
+  missing: readonly string[];
   /** Whether the backup has the key of authenticator secrets. */
   hasKey: boolean;
   backup: StoreSummary;
   /** What the data folder holds now. Null if it is empty. */
   present: StoreSummary | null;
 };
+
+export type PreparedRestore = PreparedContent & { manifest: Manifest };
 
 type Options = { file: string; key: Buffer | null; dataDir: string; onBytes?: (bytes: number) => void };
 
@@ -54,6 +58,7 @@ export async function prepareRestore({
     const present = join(dataDir, DATABASE);
     return {
       manifest,
+      missing: manifest.missing,
       hasKey: existsSync(join(into, KEY)),
       backup,
       present: existsSync(present) ? summarizeStore(present) : null,
