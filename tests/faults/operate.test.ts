@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newClient, register } from '../support/client.ts';
 import { inherited } from '../support/server.ts';
 import { freePort } from './nginx.ts';
@@ -27,8 +27,8 @@ type Host = {
   start: () => Promise<void>;
   stop: () => Promise<unknown>;
 };
-const parent = mkdtempSync(join(tmpdir(), 'operate-'));
 const hosts: Host[] = [];
+let parent = '';
 
 async function newHost(name: string): Promise<Host> {
   const folder = join(parent, name);
@@ -83,50 +83,55 @@ async function newHost(name: string): Promise<Host> {
   return host;
 }
 
-let old: Host;
-beforeAll(async () => {
-  old = await newHost('old');
-  await old.start();
-  await register(newClient(old.url), 'ada');
-});
-afterAll(async () => {
-  await Promise.all(hosts.map(({ stop }) => stop()));
-  rmSync(parent, { recursive: true, force: true });
-});
-
-test('the first hour: the doctor finds nothing wrong, and a backup is made beside the server', () => {
-  expect(old.run(command('doctor'))).not.toMatch(/^FIX/m);
-  expect(old.run(command('first.tar'))).toMatch(/is complete and checked/);
-});
-
-test('a move to another host keeps the accounts, and the old host can still be read', async () => {
-  await old.stop();
-  writeFileSync(join(old.folder, '.env'), 'READ_ONLY=on\n', { flag: 'a' });
-  await old.start();
-  const reader = newClient(old.url);
-  expect((await reader.get('/api/entries')).status).toBe(200);
-  expect((await register(reader, 'mia')).status).toBe(503);
-  expect(old.run(command('npm run backup -- /srv/commonplace/move.tar'))).toMatch(/is complete and checked/);
-
-  const next = await newHost('new');
-  cpSync(join(old.folder, 'move.tar'), join(next.folder, 'move.tar'));
-  expect(next.run(command('npm run restore -- /srv/commonplace/move.tar'))).toMatch(/Restored/);
-  cpSync(join(old.folder, 'data', 'authenticator.key'), join(next.folder, 'data', 'authenticator.key'));
-  await next.start();
-  const login = await newClient(next.url).post('/api/users/login', {
-    username: 'ada',
-    password: 'ada keeps a secret',
+describe.skipIf(process.env.DRILLS !== 'full')('docs/operate.md', () => {
+  let old: Host;
+  beforeAll(async () => {
+    parent = mkdtempSync(join(tmpdir(), 'operate-'));
+    old = await newHost('old');
+    await old.start();
+    await register(newClient(old.url), 'ada');
   });
-  expect(login.status).toBe(200);
-});
-
-test('a standby host takes over a replica of the database', async () => {
-  const standby = await newHost('standby');
-  cpSync(join(old.folder, 'data'), join(standby.folder, 'replica'), {
-    recursive: true,
-    filter: (path) => !/\.lock$|-shm$/.test(path),
+  afterAll(async () => {
+    await Promise.all(hosts.map(({ stop }) => stop()));
+    rmSync(parent, { recursive: true, force: true });
   });
-  expect(standby.run(command('--replica'))).toMatch(/Restored/);
-  await standby.start();
-  expect((await newClient(standby.url).get('/api/members')).body).not.toEqual([]);
+
+  test('the first hour: the doctor finds nothing wrong, and a backup is made beside the server', () => {
+    expect(old.run(command('doctor'))).not.toMatch(/^FIX/m);
+    expect(old.run(command('first.tar'))).toMatch(/is complete and checked/);
+  });
+
+  test('a move to another host keeps the accounts, and the old host can still be read', async () => {
+    await old.stop();
+    writeFileSync(join(old.folder, '.env'), 'READ_ONLY=on\n', { flag: 'a' });
+    await old.start();
+    const reader = newClient(old.url);
+    expect((await reader.get('/api/entries')).status).toBe(200);
+    expect((await register(reader, 'mia')).status).toBe(503);
+    expect(old.run(command('npm run backup -- /srv/commonplace/move.tar'))).toMatch(
+      /is complete and checked/,
+    );
+
+    const next = await newHost('new');
+    cpSync(join(old.folder, 'move.tar'), join(next.folder, 'move.tar'));
+    expect(next.run(command('npm run restore -- /srv/commonplace/move.tar'))).toMatch(/Restored/);
+    cpSync(join(old.folder, 'data', 'authenticator.key'), join(next.folder, 'data', 'authenticator.key'));
+    await next.start();
+    const login = await newClient(next.url).post('/api/users/login', {
+      username: 'ada',
+      password: 'ada keeps a secret',
+    });
+    expect(login.status).toBe(200);
+  });
+
+  test('a standby host takes over a replica of the database', async () => {
+    const standby = await newHost('standby');
+    cpSync(join(old.folder, 'data'), join(standby.folder, 'replica'), {
+      recursive: true,
+      filter: (path) => !/\.lock$|-shm$/.test(path),
+    });
+    expect(standby.run(command('--replica'))).toMatch(/Restored/);
+    await standby.start();
+    expect((await newClient(standby.url).get('/api/members')).body).not.toEqual([]);
+  });
 });
