@@ -11,7 +11,9 @@ export const READY_SECONDS = 10;
 export function readiness(db: Db, clock: Clock): () => boolean {
   let last = { at: Number.NEGATIVE_INFINITY, isReady: false };
   return () => {
-    if (readOnlyReason(db) === 'set') return true;
+    // On a full disk, the check's few bytes may still fit into the log.
+    const reason = readOnlyReason(db);
+    if (reason !== null) return reason === 'set';
     const at = clock.now().getTime();
     // A clock that was set back doesn't keep an old result.
     if (at < last.at || at - last.at >= READY_SECONDS * SECOND_MS) last = { at, isReady: canWrite(db) };

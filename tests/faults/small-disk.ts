@@ -34,7 +34,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
         throw new Error('The small disk cannot be made read-only');
     },
     remove: () => {
-      spawnSync('umount', [folder]);
+      spawnSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
