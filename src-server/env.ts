@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { BACKUP_KEEP_DAYS } from '#shared/backups/model.ts';
@@ -7,6 +6,7 @@ import { isTimeZone } from '#shared/kit/zone.ts';
 import { type BackupSettings, readBackup } from './services/backup/settings.ts';
 import { type LikelyName, likelyNames } from './services/likely-names.ts';
 import { type Mailbox, parseMailbox, parseSmtpUrl, type SmtpServer } from './services/mailer/addresses.ts';
+import { isNetwork, parseHost } from './services/network.ts';
 
 /** An environment variable is invalid. The message names the variable and the fix. */
 export class EnvError extends Error {
@@ -274,19 +274,6 @@ function parseTrustProxy(value: string | undefined): false | string[] {
     );
   }
   return list;
-}
-
-function isNetwork(text: string): boolean {
-  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
-  const [, address = '', bits = '1'] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return Number(bits) >= 1 && Number(bits) <= longest;
-}
-
-/** An IP address without brackets, or a host name. */
-function parseHost(value: string): string | null {
-  const host = value.replace(/^\[(.*)\]$/, '$1');
-  return isIP(host) > 0 || /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/i.test(host) ? host : null;
 }
 
 /** Host names as browsers send them: lowercase, and encoded for other scripts. */

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 const GROUPS = 8;
@@ -59,4 +59,18 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** Whether the connection comes from this machine, such as that of a proxy. What the request says counts for nothing. */
 export function isFromThisMachine({ socket }: FastifyRequest): boolean {
   return LOOPBACK.test(socket.remoteAddress ?? '');
+}
+
+/** Whether a text names IP addresses: one, a network, or a word for several. */
+export function isNetwork(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [, address = '', bits = '1'] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return Number(bits) >= 1 && Number(bits) <= longest;
+}
+
+/** An IP address without brackets, or a host name. */
+export function parseHost(value: string): string | null {
+  const host = value.replace(/^\[(.*)\]$/, '$1');
+  return isIP(host) > 0 || /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/i.test(host) ? host : null;
 }
