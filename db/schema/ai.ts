@@ -27,12 +27,39 @@ export const aiRuns = sqliteTable('ai_runs', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+/** Conversations of each account with the assistant. Only their owner reads them. */
+export const aiConversations = sqliteTable(
+  'ai_conversations',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: belongsTo(integer('user_id'), () => users.id),
+    /** The browser's ID, so that it can begin one without a request. */
+    clientId: text('client_id').notNull(),
+    /** The name that the user gave it. Without one, its first question names it. */
+    title: text('title').notNull().default(''),
+    createdAt: createdAt(),
+    /** When something was last asked. */
+    lastAt: instant('last_at').notNull(),
+    /** The user deleted it, which can be undone for some minutes. */
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('ai_conversations_client').on(t.userId, t.clientId),
+    index('ai_conversations_user').on(t.userId, t.lastAt, t.id),
+    // For the jobs that delete old and deleted ones.
+    index('ai_conversations_old').on(t.lastAt),
+    index('ai_conversations_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+  ],
+);
+
 /** Questions of each account to the assistant, with what it gave. Only their owner reads them. */
 export const aiTurns = sqliteTable(
   'ai_turns',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     userId: belongsTo(integer('user_id'), () => users.id),
+    /** Always set. The column was added to rows that exist. */
+    conversationId: integer('conversation_id').references(() => aiConversations.id, { onDelete: 'cascade' }),
     /** The browser's ID. A request that arrives twice runs once. */
     clientId: text('client_id').notNull(),
     command: text('command', { enum: TURN_COMMANDS }).notNull(),
@@ -53,8 +80,8 @@ export const aiTurns = sqliteTable(
   (t) => [
     uniqueIndex('ai_turns_client').on(t.userId, t.clientId),
     index('ai_turns_user').on(t.userId, t.id),
-    // For the jobs that delete old and cleared turns.
-    index('ai_turns_old').on(t.createdAt),
+    index('ai_turns_conversation').on(t.conversationId, t.id),
+    // For the job that deletes cleared turns.
     index('ai_turns_cleared').on(t.clearedAt).where(sql`${t.clearedAt} is not null`),
   ],
 );

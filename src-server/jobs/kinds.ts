@@ -9,7 +9,8 @@ import { NOTIFY_JOB as SURVEY_NOTIFY_JOB } from '#db/staff/surveys/notifications
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
 import { RENAME_JOB, renameLeft } from '../modules/accounting/categories/renaming.ts';
-import { FORGET_JOB, forgetClearedTurns, forgetTurns } from '../modules/ai/history/mutations.ts';
+import { FORGET_JOB } from '../modules/ai/history/conversations.ts';
+import { forgetClearedTurns, forgetTurns } from '../modules/ai/history/mutations.ts';
 import { removeUnconfirmedApplications } from '../modules/applications/jobs.ts';
 import { removeCampaignFiles } from '../modules/campaigns/cleanup.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';

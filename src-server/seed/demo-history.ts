@@ -21,7 +21,8 @@ export function addHistory({ db, people, before }: Filling, idOf: EntryIds): voi
       by: { provider: 'embedded', model: null, host: null, reason: null },
     };
     const turn = { userId: people[who].id, clientId: `demo-turn-${at}` };
-    beginTurn(db, before(daysAgo), { ...turn, command: 'answer', question, tier: TIER_PUBLIC });
+    const conversation = `demo-conversation-${at}`;
+    beginTurn(db, before(daysAgo), { ...turn, conversation, command: 'answer', question, tier: TIER_PUBLIC });
     const sources = [{ type: 'note', id }] as const;
     endTurn(db, turn, { state: 'done', result: JSON.stringify(value), sources });
     if (rating) rateTurn(db, turn, { rating, reason });

@@ -1,43 +1,10 @@
 import { LEDGER_LINKS } from '#shared/accounting/model.ts';
 import { ENTRY_SORTS, ENTRY_TYPES } from '#shared/entries/model.ts';
 import { SAVED_LISTS } from '#shared/saved-views/model.ts';
+import { ASSISTANT_READS } from './canary-assistant.ts';
+import { all, type CanaryReads, once, together } from './canary-ids.ts';
 
-/** Everything to read by ID, including private things, as if someone had guessed the IDs. */
-export type CanaryIds = {
-  channels: number[];
-  messages: number[];
-  /** Entries, including hidden and deleted ones. */
-  entries: string[];
-  courseId: string;
-  lessonIds: number[];
-  collectionId: number;
-  contactIds: number[];
-  documentIds: number[];
-  projectIds: number[];
-  campaignIds: number[];
-  applicationIds: number[];
-  galleryIds: number[];
-  surveyIds: string[];
-  transactionIds: number[];
-  taskIds: number[];
-  /** Events, including hidden and deleted ones. */
-  eventIds: number[];
-  importIds: number[];
-  /** The hidden words with a typo each, and their beginnings. */
-  near: string[];
-  begun: string[];
-  /** The number of the viewer. Where a kind of result doesn't change how words are corrected, viewers take turns. */
-  turn: number;
-  promptIds: number[];
-  usernames: string[];
-};
-
-type Input = Record<string, unknown>;
-const once: Input[] = [{}];
-const all = { limit: 100 };
-/** Several words at a time, as many as fit into a title. */
-const together = (words: string[]) =>
-  words.flatMap((_, at) => (at % 8 === 0 ? [words.slice(at, at + 8).join(' ')] : []));
+export type { CanaryIds } from './canary-ids.ts';
 
 /** Kinds of results that have a page of their own. */
 const KINDS = ['event', 'comment', 'document', 'project', 'message'];
@@ -46,7 +13,7 @@ const KINDS = ['event', 'comment', 'document', 'project', 'message'];
  * The inputs for each reading procedure. A new one needs a line, or the test fails. Includes reading procedures with a
  * body.
  */
-export const READS: Record<string, (known: CanaryIds) => Input[]> = {
+export const READS: CanaryReads = {
   'account.profile': () => once,
   'account.secondFactor': () => once,
   'account.sessions': () => [all],
@@ -72,32 +39,7 @@ export const READS: Record<string, (known: CanaryIds) => Input[]> = {
   'admin.auditActions': () => once,
   'backups.list': () => once,
   'admin.givenUpJobs': () => once,
-  'ai.search': ({ near }) => near.map((q) => ({ q, ...all })),
-  'ai.suggestTags': ({ near }) =>
-    together(near).map((q) => ({ type: 'thread', title: q, body: `${q}, and more words about all that.` })),
-  'ai.draft': ({ near }) => together(near).map((q) => ({ type: 'thread', title: `About ${q}` })),
-  'ai.answer': ({ near }) => near.map((q) => ({ q })),
-  'ai.find': ({ near }) => near.map((q) => ({ q })),
-  'ai.history': ({ near }) => [{}, ...near.map((q) => ({ q }))],
-  'ai.summarize': ({ near }) => [{ text: near.join(' '), focus: near[0] ?? '' }],
-  'ai.summarizePage': ({ entries, courseId }) => [
-    ...entries.map((id) => ({ page: { kind: 'entry', id } })),
-    ...[1, 2, 3].map((number) => ({ page: { kind: 'lesson', courseId, number } })),
-  ],
-  'ai.quiz': ({ courseId, near }) => [
-    {
-      courseId,
-      text: near
-        .map((word) => `The ${word} holds the words of a lesson in the harbor.`)
-        .join(' ')
-        .repeat(4),
-    },
-  ],
-  'ai.quizPage': ({ courseId }) =>
-    [1, 2, 3].map((number) => ({ page: { kind: 'lesson', courseId, number } })),
-  'ai.draftDiscussion': ({ entries }) => entries.map((id) => ({ page: { kind: 'entry', id } })),
-  'ai.draftTopic': ({ near }) => together(near).map((topic) => ({ topic })),
-  'ai.tagsOf': ({ near }) => together(near).map((text) => ({ text })),
+  ...ASSISTANT_READS,
   'auth.current': () => once,
   'auth.requireCurrent': () => once,
   'channels.mine': () => once,

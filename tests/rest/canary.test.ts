@@ -800,7 +800,10 @@ async function* readAll(viewer: Viewer): AsyncGenerator<[asked: string, text: st
 }
 
 /** Of the assistant, whose requests can be long and therefore aren't queries. */
-const READING_NOTHING = ['ai.rate', 'ai.noteUnhelpful', 'ai.clearHistory', 'ai.restoreHistory'];
+const READING_NOTHING = [
+  ...['ai.rate', 'ai.noteUnhelpful', 'ai.clearHistory', 'ai.restoreHistory'],
+  ...['ai.renameConversation', 'ai.deleteConversation', 'ai.restoreConversation'],
+];
 
 test('every reading procedure has a line', () => {
   const reading = Object.keys(procedures).filter(

@@ -22,6 +22,8 @@ const CREATE: Record<EntryType, Expected[]> = {
   survey: fromStaff,
 };
 
+const ofNoOne: Expected[] = [401, 401, 404, 404, 404, 404];
+
 const fields = (type: EntryType) => ({
   type,
   title: 'A new one',
@@ -290,6 +292,30 @@ export function entryRows({ store, entry }: Things): Row[] {
       procedure: 'ai.restoreHistory',
       expected: signedIn,
       input: () => ({ clearedAt: '2026-01-01T00:00:00.000Z' }),
+    },
+    {
+      name: 'suggested questions',
+      procedure: 'ai.suggestions',
+      expected: everyone,
+      input: () => ({ page: { kind: 'entry', id: entry() } }),
+    },
+    {
+      name: 'my conversations',
+      procedure: 'ai.conversations',
+      expected: signedIn,
+      input: () => ({}),
+    },
+    ...(['ai.renameConversation', 'ai.deleteConversation'] as const).map((procedure) => ({
+      name: `${procedure} of no one`,
+      procedure,
+      expected: ofNoOne,
+      input: () => ({ id: 'no-such-conversation', title: 'Boats' }),
+    })),
+    {
+      name: 'restore a conversation',
+      procedure: 'ai.restoreConversation',
+      expected: signedIn,
+      input: () => ({ deletedAt: '2026-01-01T00:00:00.000Z' }),
     },
     ...(['note', 'thread'] as const).flatMap((type) => [
       {

@@ -248,6 +248,7 @@ describe('permissions', () => {
     expect(new Set(closed)).toEqual(
       new Set([
         ...['comments.update', 'ratings.rate', 'notifications.markRead', 'account.endSession', 'ai.rate'],
+        ...['ai.renameConversation', 'ai.deleteConversation'],
         ...['gaps.dismiss', 'gaps.reopen', 'gaps.unwatch'],
         // Two tools need a model, which this site doesn't have.
         'tools.run',

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  HISTORY_DAYS,
-  HISTORY_TURNS,
-  HISTORY_UNDO_MINUTES,
-  RATING_REASON_MAX,
-} from '#shared/ai/chat/model.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
+import { HISTORY_UNDO_MINUTES, RATING_REASON_MAX } from '#shared/ai/chat/model.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import { forgetTurns } from '../../src-server/modules/ai/history/mutations.ts';
 import { channelWith, invitedTo, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
@@ -176,26 +171,6 @@ describe('Clear', () => {
     expect(await read(as.member)).toEqual([]);
     expect(await read(as.other)).toHaveLength(1);
   });
-});
-
-test('at most 500 messages are kept, for at most 90 days', async () => {
-  const { as, clock, db } = await harbor();
-  const insert = db.$client.prepare(
-    `insert into ai_turns (user_id, client_id, command, question, state, sources, tier, created_at)
-     values (?, ?, 'answer', 'Old?', 'stopped', '[]', 0, ?)`,
-  );
-  const { id } = as.member.user;
-  for (let n = 0; n < HISTORY_TURNS; n += 1) insert.run(id, `old-turn-${n}`, clock.now().getTime());
-  await as.member.ai.find({ q: 'varnish', ...turn(1) });
-  const kept = db.$client.prepare('select count(*) as n, min(client_id) as first from ai_turns').get();
-  expect(kept).toEqual({ n: HISTORY_TURNS, first: turn(1).clientId });
-  expect(db.$client.prepare("select 1 from ai_turns where client_id = 'old-turn-0'").get()).toBeUndefined();
-  clock.advance(HISTORY_DAYS * DAY_MS);
-  forgetTurns({ db, clock });
-  expect(await read(as.member)).not.toEqual([]);
-  clock.advance(1);
-  forgetTurns({ db, clock });
-  expect(await read(as.member)).toEqual([]);
 });
 
 describe('with a model', () => {

@@ -12,7 +12,13 @@ import {
 } from '#db/site/accounts/api-keys.ts';
 import { claimantStatement, confirmedHolderStatement } from '#db/site/accounts/email-addresses.ts';
 import { openInvitationStatement } from '#db/site/accounts/invitations.ts';
-import { CLEARED_TURNS_SQL, OLD_TURNS_SQL, TURNS_SQL } from '#db/site/ai/history.ts';
+import {
+  CONVERSATIONS_SQL,
+  DELETED_CONVERSATIONS_SQL,
+  LATEST_SQL,
+  OLD_CONVERSATIONS_SQL,
+} from '#db/site/ai/conversations.ts';
+import { CLEARED_TURNS_SQL, CONVERSATION_TURNS_SQL, TURNS_SQL } from '#db/site/ai/history.ts';
 import { GIVEN_UP_SQL, JOB_COUNTS_SQL, MAIL_COUNTS_SQL } from '#db/site/counts.ts';
 import { UNREPLIED_SQL } from '#db/site/gaps/discussions.ts';
 import { NEAREST_GAP_SQL, NEIGHBORS_SQL, RECENT_NEWS_SQL } from '#db/site/gaps/rows.ts';
@@ -302,7 +308,13 @@ const lists: List[] = [
   { name: 'versions', index: 'revisions_version', sql: revisionListStatement(db).toSQL().sql },
   { name: 'trash', index: 'trash_recent', sql: trashListStatement(db).toSQL().sql },
   { name: 'receipts', index: 'receipts_transaction', sql: receiptListStatement(db).toSQL().sql },
-  { name: 'history of the assistant', index: 'ai_turns_user', sql: TURNS_SQL },
+  { name: 'history of the assistant', index: 'ai_turns_user', sql: TURNS_SQL.replace(/@\w+/g, '?') },
+  {
+    name: 'a conversation with the assistant',
+    index: 'ai_turns_conversation',
+    sql: CONVERSATION_TURNS_SQL.replace(/@\w+/g, '?'),
+  },
+  { name: 'the latest conversation with the assistant', index: 'ai_conversations_user', sql: LATEST_SQL },
   { name: 'saved results of tools', index: 'tool_results_user', sql: RESULTS_SQL },
   { name: 'how many results of tools a user saved', index: 'tool_results_user', sql: COUNT_RESULTS_SQL },
   { name: 'drafts', index: 'drafts_user_recent', sql: draftListStatement(db).toSQL().sql },
@@ -913,8 +925,12 @@ describe('every list is one walk along an index', () => {
     expect(steps.filter((step) => /SCAN (?!m VIRTUAL TABLE)/.test(step))).toEqual([]);
   });
 
-  test('old and cleared turns of the assistant are deleted along an index', () => {
-    expect(plan(db, OLD_TURNS_SQL).join()).toContain('SEARCH ai_turns USING COVERING INDEX ai_turns_old');
+  test('conversations with the assistant are listed and deleted along an index', () => {
+    const steps = plan(db, CONVERSATIONS_SQL).join();
+    expect(steps).toContain('SEARCH c USING INDEX ai_conversations_user (user_id=?)');
+    expect(steps).toContain('SEARCH t USING INDEX ai_turns_conversation (conversation_id=?)');
+    expect(plan(db, OLD_CONVERSATIONS_SQL).join()).toContain('INDEX ai_conversations_old');
+    expect(plan(db, DELETED_CONVERSATIONS_SQL).join()).toContain('INDEX ai_conversations_deleted');
     expect(plan(db, CLEARED_TURNS_SQL).join()).toContain('INDEX ai_turns_cleared');
   });
 

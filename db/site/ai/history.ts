@@ -1,14 +1,14 @@
 import {
-  HISTORY_DAYS,
   HISTORY_TURNS,
   HISTORY_UNDO_MINUTES,
   type TurnCommand,
   type TurnRating,
 } from '#shared/ai/chat/model.ts';
 import type { TurnSource } from '#shared/ai/chat/output.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import { prepared, write } from '../../kit/statement.ts';
 import type { Db } from '../../open.ts';
+import { conversationFor } from './conversations.ts';
 
 /** A turn as it is stored. `sources` and `result` are JSON. */
 export type StoredTurn = {
@@ -30,18 +30,23 @@ const COLUMNS = `id, client_id as clientId, command, question, state, result, so
 /** Rows deleted in one transaction. */
 const BATCH = 500;
 
-type NewTurn = Pick<StoredTurn, 'clientId' | 'command' | 'question' | 'tier'> & { userId: number };
+/** `conversation`: the browser's ID of one. Without it, the turn belongs to the latest one. */
+type NewTurn = Pick<StoredTurn, 'clientId' | 'command' | 'question' | 'tier'> & {
+  userId: number;
+  conversation: string | undefined;
+};
 
 /** Stores a question, and drops the oldest turns above the limit. Returns the turn that already has the ID. */
 export function beginTurn(db: Db, now: Date, turn: NewTurn): StoredTurn | null {
   return write(db, () => {
     const storedTurn = readTurn(db, turn.userId, turn.clientId);
     if (storedTurn) return storedTurn;
+    const conversationId = conversationFor(db, now, turn);
     prepared(
       db,
-      `insert into ai_turns (user_id, client_id, command, question, state, sources, tier, created_at)
-       values (@userId, @clientId, @command, @question, 'running', '[]', @tier, @now)`,
-    ).run({ ...turn, now: now.getTime() });
+      `insert into ai_turns (user_id, conversation_id, client_id, command, question, state, sources, tier, created_at)
+       values (@userId, @conversationId, @clientId, @command, @question, 'running', '[]', @tier, @now)`,
+    ).run({ ...turn, conversationId, now: now.getTime() });
     prepared(
       db,
       `delete from ai_turns where user_id = @userId and id <=
@@ -82,12 +87,27 @@ export function readTurn(db: Db, userId: number, clientId: string): StoredTurn |
   ).get(userId, clientId);
 }
 
-/** A user's ended turns before one, newest first. Exported for the test of its query plan. */
-export const TURNS_SQL = `select ${COLUMNS} from ai_turns
-  where user_id = ? and id < ? and cleared_at is null and state <> 'running' order by id desc limit ?`;
+/** Deletes a turn that another one replaces. */
+export function dropTurn(db: Db, userId: number, clientId: string): void {
+  write(db, () =>
+    prepared(db, 'delete from ai_turns where user_id = ? and client_id = ?').run(userId, clientId),
+  );
+}
 
-export function readTurns(db: Db, userId: number, before: number, limit: number): StoredTurn[] {
-  return prepared<[number, number, number], StoredTurn>(db, TURNS_SQL).all(userId, before, limit);
+const ENDED = "cleared_at is null and state <> 'running' order by id desc limit @limit";
+/** The ended turns of a user, or of one conversation, before one, newest first. Exported for the test of their query plans. */
+export const TURNS_SQL = `select ${COLUMNS} from ai_turns where user_id = @userId and id < @before and ${ENDED}`;
+export const CONVERSATION_TURNS_SQL = `select ${COLUMNS} from ai_turns
+  where conversation_id = @conversationId and id < @before and ${ENDED}`;
+
+export function readTurns(
+  db: Db,
+  of: { userId: number } | { conversationId: number },
+  before: number,
+  limit: number,
+): StoredTurn[] {
+  const sql = 'userId' in of ? TURNS_SQL : CONVERSATION_TURNS_SQL;
+  return prepared<[object], StoredTurn>(db, sql).all({ ...of, before, limit });
 }
 
 /** Rates an answered turn. False if the user has none with this ID. */
@@ -104,11 +124,11 @@ export function rateTurn(
   return changes > 0;
 }
 
-/** Hides all turns of a user until they are deleted. */
-export function clearTurns(db: Db, userId: number, now: Date): void {
-  prepared(db, 'update ai_turns set cleared_at = ? where user_id = ? and cleared_at is null').run(
+/** Hides all turns of a conversation until they are deleted. */
+export function clearTurns(db: Db, conversationId: number, now: Date): void {
+  prepared(db, 'update ai_turns set cleared_at = ? where conversation_id = ? and cleared_at is null').run(
     now.getTime(),
-    userId,
+    conversationId,
   );
 }
 
@@ -120,21 +140,11 @@ export function restoreTurns(db: Db, userId: number, clearedAt: Date): void {
   );
 }
 
-export const OLD_TURNS_SQL = `delete from ai_turns where id in
-  (select id from ai_turns where created_at < ? limit ${BATCH})`;
 export const CLEARED_TURNS_SQL = `delete from ai_turns where id in
   (select id from ai_turns where cleared_at is not null and cleared_at <= ? limit ${BATCH})`;
 
-/** Deletes turns that are too old, in short steps. */
-export function dropOldTurns(db: Db, now: Date): void {
-  dropBefore(db, OLD_TURNS_SQL, now.getTime() - HISTORY_DAYS * DAY_MS);
-}
-
 /** Deletes cleared turns that can no longer be restored, in short steps. */
 export function dropClearedTurns(db: Db, now: Date): void {
-  dropBefore(db, CLEARED_TURNS_SQL, now.getTime() - HISTORY_UNDO_MINUTES * MINUTE_MS);
-}
-
-function dropBefore(db: Db, sql: string, before: number): void {
-  while (write(db, () => prepared(db, sql).run(before)).changes === BATCH);
+  const before = now.getTime() - HISTORY_UNDO_MINUTES * MINUTE_MS;
+  while (write(db, () => prepared(db, CLEARED_TURNS_SQL).run(before)).changes === BATCH);
 }

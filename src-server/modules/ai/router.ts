@@ -4,6 +4,8 @@ import {
   aiSummaryOutput,
   chatResultsOutput,
   clearedHistoryOutput,
+  conversationOutput,
+  deletedConversationOutput,
   historyOutput,
   notedOutput,
   pageDraftOutput,
@@ -13,13 +15,18 @@ import {
 } from '#shared/ai/chat/output.ts';
 import {
   answerInput,
+  clearHistoryInput,
+  conversationInput,
   discussionInput,
   findInput,
   historyInput,
   pageQuizInput,
   pageSummaryInput,
   rateInput,
+  renameConversationInput,
+  restoreConversationInput,
   restoreHistoryInput,
+  suggestionsInput,
   summarizeInput,
   tagsOfInput,
   topicInput,
@@ -33,7 +40,13 @@ import { allow, router } from '../../trpc.ts';
 import { loadCourse } from '../courses/queries.ts';
 import { searchResults } from '../search/queries.ts';
 import { answerQuestion, draftTopic, findInChat, summarizeText, tagsOfText } from './chat/answers.ts';
-import { draftDiscussion, quizOfPage, summarizePage } from './chat/pages.ts';
+import { draftDiscussion, quizOfPage, suggestQuestions, summarizePage } from './chat/pages.ts';
+import {
+  deleteConversation,
+  listConversations,
+  nameConversation,
+  restoreConversation,
+} from './history/conversations.ts';
 import { clearHistory, rateAnswer, restoreHistory } from './history/mutations.ts';
 import { readHistory } from './history/turns.ts';
 import { draftEntry, makeQuiz, suggestTags } from './queries.ts';
@@ -80,6 +93,9 @@ export const aiRouter = router({
   find: allow('ai.chat', findInput)
     .returns(chatResultsOutput)
     .mutation(({ ctx, input }) => findInChat(ctx, input)),
+  suggestions: allow('ai.chat', suggestionsInput)
+    .returns(z.array(z.string()))
+    .query(({ ctx, input }) => suggestQuestions(ctx, input)),
   /** The viewer's own turns. */
   history: allow('ai.history', historyInput)
     .returns(historyOutput)
@@ -92,10 +108,23 @@ export const aiRouter = router({
   noteUnhelpful: allow('ai.chat', unhelpfulInput)
     .returns(notedOutput)
     .mutation(({ ctx, input }) => noteUnhelpful(ctx, input)),
-  clearHistory: allow('ai.history', z.object({}))
+  clearHistory: allow('ai.history', clearHistoryInput)
     .returns(clearedHistoryOutput)
-    .mutation(({ ctx }) => clearHistory(ctx)),
+    .mutation(({ ctx, input }) => clearHistory(ctx, input)),
   restoreHistory: allow('ai.history', restoreHistoryInput)
     .returns(clearedHistoryOutput)
     .mutation(({ ctx, input }) => restoreHistory(ctx, input)),
+  /** The viewer's own conversations. There are at most a hundred. */
+  conversations: allow('ai.history', z.object({}))
+    .returns(z.array(conversationOutput))
+    .query(({ ctx }) => listConversations(ctx)),
+  renameConversation: allow('ai.history', renameConversationInput)
+    .returns(conversationOutput.pick({ id: true }))
+    .mutation(({ ctx, input }) => nameConversation(ctx, input)),
+  deleteConversation: allow('ai.history', conversationInput)
+    .returns(deletedConversationOutput)
+    .mutation(({ ctx, input }) => deleteConversation(ctx, input)),
+  restoreConversation: allow('ai.history', restoreConversationInput)
+    .returns(deletedConversationOutput)
+    .mutation(({ ctx, input }) => restoreConversation(ctx, input)),
 });

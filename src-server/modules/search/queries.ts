@@ -16,9 +16,18 @@ import { covers } from './answers/coverage.ts';
 import type { Nearest, Sources } from './answers/entry-search.ts';
 import type { FullText } from './answers/full-text.ts';
 import type { PassagesInput } from './answers/passages.ts';
+import type { ScopedInput } from './answers/scoped-passages.ts';
 import { readDiscussion, readPage, readText } from './kinds/readable-texts.ts';
 import type { AnyPage } from './kinds/result-kinds.ts';
-import { entriesRead, nearestRead, pageRead, passagesRead, readableRead, sourcesRead } from './reads.ts';
+import {
+  entriesRead,
+  nearestRead,
+  pageRead,
+  passagesRead,
+  readableRead,
+  scopedPassagesRead,
+  sourcesRead,
+} from './reads.ts';
 import { isFreeOfPrivateWords, significantWords } from './words/private-words.ts';
 
 type Reading = ReadContext & { clock: Clock };
@@ -60,6 +69,12 @@ export function sourcesFor(context: Searching, title: string, limit: number): Pr
 /** Passages that may answer a question, best first. */
 export async function passagesFor(context: Searching, input: PassagesInput): Promise<Passage[]> {
   const passages = await readOnThread(context, passagesRead, input);
+  return passages.map((passage) => ({ ...passage, url: urlOf(context, passage.url) }));
+}
+
+/** The same from some texts only. */
+export async function scopedPassagesFor(context: Searching, input: ScopedInput): Promise<Passage[]> {
+  const passages = await readOnThread(context, scopedPassagesRead, input);
   return passages.map((passage) => ({ ...passage, url: urlOf(context, passage.url) }));
 }
 

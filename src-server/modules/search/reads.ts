@@ -12,6 +12,7 @@ import {
 } from './answers/federated-search.ts';
 import { findPassages } from './answers/passages.ts';
 import { findReadable } from './answers/readable.ts';
+import { findScopedPassages } from './answers/scoped-passages.ts';
 import { suggestEverything } from './answers/suggestions.ts';
 import { suggestEntries } from './kinds/titles.ts';
 import { asTyped } from './words/parsed-query.ts';
@@ -26,6 +27,7 @@ export const titlesRead = threadRead('search.titles', (context: ThreadContext, {
 export const nearestRead = threadRead('search.nearest', findNearest);
 export const sourcesRead = threadRead('search.sources', searchSources);
 export const passagesRead = threadRead('search.passages', findPassages);
+export const scopedPassagesRead = threadRead('search.scopedPassages', findScopedPassages);
 export const readableRead = threadRead('search.readable', findReadable);
 
 /** Searches, for `bin/reads.ts`: their time depends on the content, even for rare words. */
@@ -41,5 +43,6 @@ export const SEARCH_READS = [
   nearestRead,
   sourcesRead,
   passagesRead,
+  scopedPassagesRead,
   readableRead,
 ];

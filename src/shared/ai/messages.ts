@@ -1,4 +1,5 @@
 import { aiRefusals } from '../refusals.messages.ts';
+import { CONVERSATION_TITLE_MAX } from './chat/model.ts';
 import type { AiFailure } from './model.ts';
 import type { AiAnswerer } from './output.ts';
 
@@ -19,9 +20,15 @@ export const aiMessages = {
   textMax: 'This text is too long.',
   clientId: 'Invalid ID of a question.',
   clearedAt: 'Invalid time',
+  deletedAt: 'Invalid time',
+  conversation: 'Invalid ID of a conversation.',
+  noConversation: 'Conversation not found.',
+  conversationTitle: 'A name is required',
+  conversationTitleMax: `Name must be at most ${CONVERSATION_TITLE_MAX} characters`,
   rating: 'Invalid rating',
   noTurn: 'This answer is no longer in your history.',
   page: 'Invalid page',
+  scope: '`scope` must be wiki, events, courses, or a page',
   noPage: "This page can't be summarized.",
   noLesson: 'Lesson not found.',
   noDiscussion: 'Discussion not found.',

@@ -46,11 +46,18 @@ export const ACCOUNT = {
   },
   assistantQuestions: {
     // Answers quote others, so they are only read where each source is checked again.
-    columns: 'command, question, state, rating, reason, created_at as createdAt',
+    columns:
+      'conversation_id as conversation, command, question, state, rating, reason, created_at as createdAt',
     from: 'ai_turns',
     where: 'user_id = @person',
     keys: [['id', -1]],
     step: LONG,
+  },
+  assistantConversations: {
+    columns: 'id, title, created_at as createdAt, last_at as lastAt',
+    from: 'ai_conversations',
+    where: 'user_id = @person',
+    keys: [['id', -1]],
   },
   invitations: {
     columns:

@@ -11,7 +11,7 @@ import type {
 import type { AiDraft, SuggestedTags } from '#shared/ai/output.ts';
 import type { Context } from '../../../context.ts';
 import { embedded, type Passage, type Question, type Source } from '../../../services/ai/ai.ts';
-import { passagesFor, searchResults } from '../../search/queries.ts';
+import { passagesFor, scopedPassagesFor, searchResults } from '../../search/queries.ts';
 import { answerFromData } from '../facts/answer.ts';
 import { earlierTurns } from '../history/turns.ts';
 import { draftQuestion, questionFor, tagQuestion } from '../queries.ts';
@@ -23,11 +23,11 @@ import { turn } from './turn.ts';
 /** Answers a question from passages that the viewer can read. Throws `TOO_MANY_REQUESTS`. */
 export function answerQuestion(
   context: Context,
-  { q, before, clientId }: AnswerInput,
+  { q, before, scope, ...place }: AnswerInput,
   signal?: AbortSignal,
 ): Promise<AiAnswer> {
-  return turn(context, { command: 'answer', question: q, clientId, signal }, async (asker) => {
-    const known = await answerFromData(context, { q, before });
+  return turn(context, { command: 'answer', question: q, place, signal }, async (asker) => {
+    const known = await answerFromData(context, { q, before, scope });
     if (known) {
       const { data, sources } = known;
       return { value: { text: null, passages: [], data, by: embedded(null) }, sources };
@@ -38,7 +38,10 @@ export function answerQuestion(
     );
     let passages: Passage[] = [];
     const read = async (from: Parameters<typeof passagesFor>[1]['from']) => {
-      passages = await passagesFor(context, { q, earlier, limit: ANSWER_CANDIDATES, from });
+      const asked = { q, earlier, limit: ANSWER_CANDIDATES, from };
+      passages = await (scope
+        ? scopedPassagesFor(context, { ...asked, scope })
+        : passagesFor(context, asked));
       return { question: q, before: earlierTurns(context, before), passages };
     };
     const { model } = context.installation;
@@ -55,8 +58,8 @@ export function answerQuestion(
 }
 
 /** Finds what the viewer can read. */
-export function findInChat(context: Context, { q, clientId }: FindInput): Promise<ChatResults> {
-  return turn(context, { command: 'search', question: q, clientId, signal: undefined }, async () => {
+export function findInChat(context: Context, { q, ...place }: FindInput): Promise<ChatResults> {
+  return turn(context, { command: 'search', question: q, place, signal: undefined }, async () => {
     const { items } = await searchResults(context, { q, limit: CHAT_RESULTS });
     return { value: { items }, sources: items.map(({ type, id }) => ({ type, id })) };
   });
@@ -65,10 +68,10 @@ export function findInChat(context: Context, { q, clientId }: FindInput): Promis
 /** Summarizes a text that the viewer sends. Throws `TOO_MANY_REQUESTS`. */
 export function summarizeText(
   context: Context,
-  { text, focus, clientId }: SummarizeInput,
+  { text, focus, ...place }: SummarizeInput,
   signal?: AbortSignal,
 ): Promise<AiSummary> {
-  return turn(context, { command: 'summarize', question: text, clientId, signal }, async (asker) => {
+  return turn(context, { command: 'summarize', question: text, place, signal }, async (asker) => {
     const question = questionOf({ text, focus, maxWords: SUMMARY_WORDS });
     const { value, by } = await context.ai.summarize(question, asker());
     return { value: { summary: value, by }, sources: [] };
@@ -78,10 +81,10 @@ export function summarizeText(
 /** Drafts a wiki entry about a topic. Throws `TOO_MANY_REQUESTS`. */
 export function draftTopic(
   context: Context,
-  { topic, clientId }: TopicInput,
+  { topic, ...place }: TopicInput,
   signal?: AbortSignal,
 ): Promise<AiDraft> {
-  return turn(context, { command: 'draft', question: topic, clientId, signal }, async (asker) => {
+  return turn(context, { command: 'draft', question: topic, place, signal }, async (asker) => {
     let passages: Source[] = [];
     const read = async (reader: Context) => {
       const question = await draftQuestion(reader, { type: 'note', title: topic });
@@ -103,10 +106,10 @@ export function draftTopic(
 /** Finds tags for a text, also those that fit less if there are few. Throws `TOO_MANY_REQUESTS`. */
 export function tagsOfText(
   context: Context,
-  { text, clientId }: TagsOfInput,
+  { text, ...place }: TagsOfInput,
   signal?: AbortSignal,
 ): Promise<SuggestedTags> {
-  return turn(context, { command: 'tags', question: text, clientId, signal }, async (asker) => {
+  return turn(context, { command: 'tags', question: text, place, signal }, async (asker) => {
     const read = async (reader: Context) => ({
       ...(await tagQuestion(reader, { type: 'note', title: '', body: text, tags: [] })),
       fill: true,

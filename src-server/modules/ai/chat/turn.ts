@@ -1,15 +1,16 @@
 import type { TurnCommand } from '#shared/ai/chat/model.ts';
+import type { TurnPlace } from '#shared/ai/chat/schema.ts';
 import type { Context } from '../../../context.ts';
 import type { Answered, Asking } from '../../../services/ai/ai.ts';
 import { type Outcome, once, type ValueOf } from '../history/record.ts';
 import { asking, countRequest } from '../queries.ts';
 import { requireReadable, telling } from './asking.ts';
 
-/** What a user sends. Without `clientId`, the turn isn't kept in the history. */
+/** What a user sends. Without the `clientId` of its place, the turn isn't kept in the history. */
 type Request<C extends TurnCommand> = {
   command: C;
   question: string;
-  clientId: string | undefined;
+  place: TurnPlace;
   signal: AbortSignal | undefined;
 };
 
@@ -23,7 +24,7 @@ export type Asker<C extends TurnCommand> = <T>(show?: (soFar: Answered<T>) => Ou
  */
 export function turn<C extends TurnCommand>(
   context: Context,
-  { command, question, clientId, signal }: Request<C>,
+  { command, question, place, signal }: Request<C>,
   run: (asker: Asker<C>) => Promise<Outcome<C>>,
 ): Promise<ValueOf<C>> {
   let latest: Outcome<C> | null = null;
@@ -42,5 +43,5 @@ export function turn<C extends TurnCommand>(
     requireReadable(context, outcome.sources);
     return outcome;
   };
-  return once(context, { command, question, clientId }, { run: answer, signal, soFar: () => latest });
+  return once(context, { command, question, place }, { run: answer, signal, soFar: () => latest });
 }

@@ -1,3 +1,5 @@
+import type { ScopeName } from '#shared/ai/chat/model.ts';
+import type { AnswerInput } from '#shared/ai/chat/schema.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import type { Context } from '../../../context.ts';
 import { askedOf, type DataAnswer, type Intent, type ParsedQuestion, type Subject } from './asked.ts';
@@ -20,6 +22,13 @@ const SUBJECTS = {
   events: eventSubject,
 } satisfies Record<string, Subject>;
 type SubjectName = keyof typeof SUBJECTS;
+/** What a question may ask that is asked of some texts only. */
+const IN_SCOPE: Record<ScopeName, readonly SubjectName[]> = {
+  wiki: [],
+  events: ['events'],
+  courses: ['courses'],
+  page: [],
+};
 
 /**
  * Answers a question from the rows of the site that the viewer can read, or null: then texts may answer it. `before`: the
@@ -27,13 +36,14 @@ type SubjectName = keyof typeof SUBJECTS;
  */
 export async function answerFromData(
   context: Context,
-  { q, before }: { q: string; before: readonly { question: string }[] },
+  { q, before, scope }: Pick<AnswerInput, 'q' | 'before' | 'scope'>,
 ): Promise<DataAnswer | null> {
+  const subjects = scope ? IN_SCOPE[scope.kind] : (Object.keys(SUBJECTS) as SubjectName[]);
   const today = dayAt(context.clock.now(), context.mailSite.timeZone);
   const questions = [...before.map(({ question }) => question), q];
   const intent = questions.reduce<Intent | null>((earlier, question) => {
     const asked = askedOf(question, today);
-    return intentOf(asked) ?? earlier?.follow(asked) ?? null;
+    return intentOf(asked, subjects) ?? earlier?.follow(asked) ?? null;
   }, null);
   return intent === null ? null : intent.answer(context);
 }
@@ -45,9 +55,9 @@ export function subjectOf(question: string, today: string): SubjectName | null {
   return names.find((name) => SUBJECTS[name](asked) !== null) ?? null;
 }
 
-function intentOf(asked: ParsedQuestion): Intent | null {
-  for (const subject of Object.values(SUBJECTS)) {
-    const intent = subject(asked);
+function intentOf(asked: ParsedQuestion, subjects: readonly SubjectName[]): Intent | null {
+  for (const name of subjects) {
+    const intent = SUBJECTS[name](asked);
     if (intent) return intent;
   }
   return null;

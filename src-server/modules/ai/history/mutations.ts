@@ -1,31 +1,25 @@
-import { addJob } from '#db/kit/job-rows.ts';
 import { write } from '#db/kit/statement.ts';
-import {
-  clearTurns,
-  dropClearedTurns,
-  dropOldTurns,
-  rateTurn,
-  readTurn,
-  restoreTurns,
-} from '#db/site/ai/history.ts';
-import { HISTORY_UNDO_MINUTES, type TurnRating } from '#shared/ai/chat/model.ts';
-import type { RateInput, RestoreHistoryInput } from '#shared/ai/chat/schema.ts';
+import { conversationId, dropDeletedConversations, dropOldConversations } from '#db/site/ai/conversations.ts';
+import { clearTurns, dropClearedTurns, rateTurn, readTurn, restoreTurns } from '#db/site/ai/history.ts';
+import type { TurnRating } from '#shared/ai/chat/model.ts';
+import type { ClearHistoryInput, RateInput, RestoreHistoryInput } from '#shared/ai/chat/schema.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { MINUTE_MS } from '#shared/kit/days.ts';
 import type { ActorContext } from '../../../context.ts';
 import { noteRating } from '../unanswered.ts';
+import { forgetLater } from './conversations.ts';
 
-/** The job that deletes old and cleared turns. */
-export const FORGET_JOB = 'ai.forget';
-
-/** Clears the viewer's history. It can be restored for some minutes, and is deleted after them. */
-export function clearHistory({ db, clock, viewer }: ActorContext): { clearedAt: string } {
+/** Empties one of the viewer's conversations. It can be restored for some minutes, and is deleted after them. */
+export function clearHistory(
+  { db, clock, viewer }: ActorContext,
+  { conversation }: ClearHistoryInput,
+): { clearedAt: string } {
   const now = clock.now();
   write(db, () => {
-    clearTurns(db, viewer.id, now);
-    const runAt = new Date(now.getTime() + HISTORY_UNDO_MINUTES * MINUTE_MS);
-    addJob(db, { kind: FORGET_JOB, key: `${viewer.id}:${now.getTime()}`, runAt });
+    const id = conversationId(db, viewer.id, conversation);
+    if (id === undefined) return;
+    clearTurns(db, id, now);
+    forgetLater(db, viewer.id, now);
   });
   return { clearedAt: now.toISOString() };
 }
@@ -51,13 +45,15 @@ export function rateAnswer(
   return rate;
 }
 
-/** For the job runner, after someone cleared their questions. */
+/** For the job runner, after someone cleared their questions or deleted a conversation. */
 export function forgetClearedTurns({ db, clock }: Pick<ActorContext, 'db' | 'clock'>): void {
-  dropClearedTurns(db, clock.now());
+  const now = clock.now();
+  dropClearedTurns(db, now);
+  dropDeletedConversations(db, now);
 }
 
 /** For the job runner. */
-export function forgetTurns({ db, clock }: Pick<ActorContext, 'db' | 'clock'>): void {
-  dropOldTurns(db, clock.now());
-  dropClearedTurns(db, clock.now());
+export function forgetTurns(work: Pick<ActorContext, 'db' | 'clock'>): void {
+  dropOldConversations(work.db, work.clock.now());
+  forgetClearedTurns(work);
 }

@@ -1,6 +1,7 @@
-import { beginTurn, endTurn, type StoredTurn } from '#db/site/ai/history.ts';
+import { beginTurn, dropTurn, endTurn, type StoredTurn } from '#db/site/ai/history.ts';
 import { HISTORY_QUESTION_MAX, type TurnCommand } from '#shared/ai/chat/model.ts';
 import type { TurnResult, TurnSource } from '#shared/ai/chat/output.ts';
+import type { TurnPlace } from '#shared/ai/chat/schema.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../../context.ts';
@@ -20,18 +21,20 @@ type Run<C extends TurnCommand> = {
 
 /**
  * Runs a turn once, and keeps it in the history of the account. A repeated request gets what the first one gave, or
- * `CONFLICT` if that wasn't answered. Visitors have no history.
+ * `CONFLICT` if that wasn't answered. Visitors have no history. A turn is replaced once the new one is answered.
  */
 export async function once<C extends TurnCommand>(
   context: Context,
-  { command, question, clientId }: { command: C; question: string; clientId: string | undefined },
+  { command, question, place }: { command: C; question: string; place: TurnPlace },
   { run, signal, soFar }: Run<C>,
 ): Promise<ValueOf<C>> {
   const { db, clock, viewer } = context;
+  const { clientId, conversation, replaces } = place;
   if (clientId === undefined || !viewer || viewer.role === 'guest') return (await run()).value;
   const turn = { userId: viewer.id, clientId };
   const storedTurn = beginTurn(db, clock.now(), {
     ...turn,
+    conversation,
     command,
     question: question.slice(0, HISTORY_QUESTION_MAX),
     tier: viewerTier(viewer),
@@ -40,6 +43,7 @@ export async function once<C extends TurnCommand>(
   try {
     const { value, sources } = await run();
     endTurn(db, turn, { state: 'done', result: JSON.stringify(value), sources });
+    if (replaces !== undefined) dropTurn(db, viewer.id, replaces);
     return value;
   } catch (error) {
     if (!signal?.aborted) endTurn(db, turn, { state: 'failed' });

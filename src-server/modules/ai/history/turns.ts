@@ -1,3 +1,4 @@
+import { conversationId } from '#db/site/ai/conversations.ts';
 import { readTurn, readTurns, type StoredTurn } from '#db/site/ai/history.ts';
 import { HISTORY_TURNS, TURN_ANSWER_MAX } from '#shared/ai/chat/model.ts';
 import type { Turn, TurnResult } from '#shared/ai/chat/output.ts';
@@ -12,12 +13,17 @@ import type { Clock } from '../../../services/clock.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { canReadAll } from '../../search/queries.ts';
 
-/** The viewer's turns, newest first. Their sources are checked again, also before a search looks into them. */
-export function readHistory(context: ActorContext, { q, cursor, limit }: HistoryInput): Page<Turn> {
+/** The viewer's turns of a conversation, or those of all of them that a search finds, newest first. Their sources are checked again, also before a search looks into them. */
+export function readHistory(context: ActorContext, input: HistoryInput): Page<Turn> {
+  const { q, cursor, limit } = input;
   const [before] = positionOf(cursor, [Number.MAX_SAFE_INTEGER]);
   const words = foldText(q);
   const most = words === '' ? limit + 1 : HISTORY_TURNS;
-  const turns = readTurns(context.db, context.viewer.id, Number(before), most)
+  const { db, viewer } = context;
+  const id = words === '' ? conversationId(db, viewer.id, input.conversation) : undefined;
+  // Without any conversation, there is none to read.
+  const of = words === '' ? { conversationId: id ?? 0 } : { userId: viewer.id };
+  const turns = readTurns(db, of, Number(before), most)
     .map((storedTurn) => toTurn(context, storedTurn))
     .filter((turn) => words === '' || textsOf(turn).some((text) => foldText(text).includes(words)))
     .slice(0, limit + 1);

@@ -42,9 +42,13 @@ export const DISCUSSION_COMMENTS = { most: 12, latest: 500 } as const;
 /** Earlier questions that a follow-up is understood by, with the model's answers, and the characters of each answer. */
 export const TURNS_MAX = 6;
 export const TURN_ANSWER_MAX = 2_000;
-/** Stored turns per account: 500 messages, kept for so many days. */
-export const HISTORY_TURNS = 250;
-export const HISTORY_DAYS = 90;
+/** Stored turns per account: 1,000 messages. */
+export const HISTORY_TURNS = 500;
+/** Conversations per account, kept for so many days after the last question. */
+export const CONVERSATIONS_MAX = 100;
+export const CONVERSATION_DAYS = 365;
+/** Characters of a conversation's name. */
+export const CONVERSATION_TITLE_MAX = 100;
 /** Characters of a stored question. What was pasted after a command can be longer. */
 export const HISTORY_QUESTION_MAX = 4_000;
 /** Turns per page of the history. */
@@ -61,6 +65,14 @@ export const LEARNING_AFTER = 1_000;
 /** A page as a reference: the server reads its text with the permissions of the user. */
 export type ChatPage = { kind: 'entry'; id: string } | { kind: 'lesson'; courseId: string; number: number };
 export type LessonPage = Extract<ChatPage, { kind: 'lesson' }>;
+
+/** Questions that the chat suggests about the open page. */
+export const SUGGESTIONS_MAX = 3;
+
+/** What a question is asked of, besides everything. */
+export const ANSWER_SCOPES = ['wiki', 'events', 'courses', 'page'] as const;
+export type ScopeName = (typeof ANSWER_SCOPES)[number];
+export type AnswerScope = { kind: Exclude<ScopeName, 'page'> } | { kind: 'page'; page: ChatPage };
 
 const ENTRY_PAGE = new RegExp(`^/(${ENTRY_TYPES.join('|')})/([\\w-]+)$`);
 const LESSON_PAGE = /^\/course\/([\w-]+)\/lesson\/([1-9]\d{0,5})$/;

@@ -74,6 +74,16 @@ export const turnOutput = z.strictObject({
   at: instant,
 });
 export const historyOutput = pageOf(turnOutput);
+/** A conversation of the viewer. Without a name, its first question names it, and without both it's empty. */
+export const conversationOutput = z.strictObject({
+  /** The browser's ID of it. */
+  id: z.string(),
+  title: z.string(),
+  isNamed: z.boolean(),
+  lastAt: instant,
+});
+/** `deletedAt` undoes it. */
+export const deletedConversationOutput = z.strictObject({ deletedAt: instant });
 /** `clearedAt` undoes it. */
 export const clearedHistoryOutput = z.strictObject({ clearedAt: instant });
 export const turnRatingOutput = z.strictObject({
@@ -93,6 +103,7 @@ export type ChatResults = z.infer<typeof chatResultsOutput>;
 export type AnswerText = Omit<AiAnswer, 'by'>;
 /** A question with what the assistant gave, as it is stored. */
 export type Turn = z.infer<typeof turnOutput>;
+export type Conversation = z.infer<typeof conversationOutput>;
 export type TurnResult = z.infer<typeof turnResultOutput>;
 /** A text that a turn quotes. */
 export type TurnSource = { type: AnswerPassage['type']; id: string };
