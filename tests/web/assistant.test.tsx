@@ -314,7 +314,7 @@ describe('an answer by a model', () => {
     expect((await as.member.ai.history({})).items[0]).toMatchObject({
       ...{ state: 'stopped', result: { value: { text: 'Every **spring** [1]. With' } } },
     });
-    await press('Search your messages', dialog);
+    await press('Your conversations', dialog);
     await userEvent.paste('spring');
     await waitFor(() => expect(within(dialog).getAllByText('Stopped')).toHaveLength(1));
     within(dialog).getByText('spring');
@@ -384,7 +384,7 @@ describe('the history', () => {
     const { as } = await harbor();
     const { dialog, fail, user } = await opened(as.member);
     for (const n of [1, 2]) await as.member.ai.find(asked(n));
-    await press('Search your messages', dialog);
+    await press('Your conversations', dialog);
     const box = await within(dialog).findByRole('searchbox', { name: 'Search your messages' });
     await waitFor(() => expect(document.activeElement).toBe(box));
     const repair = fail('ai.history');
@@ -403,7 +403,7 @@ describe('the history', () => {
 
   test('of visitors is only in the tab', async () => {
     const { dialog } = await opened((await harbor()).as.anonymous as never);
-    for (const name of ['Show earlier messages', 'Search your messages'])
+    for (const name of ['Show earlier messages', 'Your conversations'])
       expect(within(dialog).queryByRole('button', { name })).toBeNull();
   });
 

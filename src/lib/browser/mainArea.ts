@@ -2,3 +2,5 @@
 export const MAIN_ID = 'main-area';
 /** The page's content in it. */
 export const CONTENT_ID = 'content';
+/** Where the assistant stands beside the page. */
+export const DOCK_ID = 'dock';

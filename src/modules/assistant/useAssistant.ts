@@ -11,6 +11,7 @@ import {
   pageCommandTexts,
 } from '#shared/ai/chat/messages.ts';
 import {
+  type AnswerScope,
   type ChatPage,
   type Courtesy,
   isPageCommand,
@@ -23,7 +24,13 @@ import type { TurnResult } from '#shared/ai/chat/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { readTyped } from './chat/commands.ts';
 import { contentOf, senderOf } from './chat/contents.ts';
-import { type ChatMessage, type Content, conversation, useConversation } from './chat/conversation.ts';
+import {
+  type ChatMessage,
+  type Content,
+  type Conversation,
+  conversation,
+  useConversation,
+} from './chat/conversation.ts';
 import { turnProcedures } from './chat/procedures.ts';
 
 /** Turns of visitors whose answers didn't help. */
@@ -37,7 +44,7 @@ export function useAssistant() {
   const user = useCurrentUser();
   // A role preview has a conversation of its own: it may read less.
   const viewer = user ? `${user.id} ${user.role}` : 'visitor';
-  const { messages, running, partial, ratings } = useConversation(viewer);
+  const { id, earlier, messages, running, partial, ratings } = useConversation(viewer);
   const { client, ai } = trpc.useUtils();
   /** What visitors ask is only in this tab. */
   const hasHistory = user !== null && user.role !== 'guest';
@@ -46,13 +53,12 @@ export function useAssistant() {
 
   /**
    * Runs one request at a time, and shows its result, its failure, or that it was stopped. `before`: the turn that is
-   * tried again. If the server has answered it, the answer comes without another run.
+   * tried again. If the server has answered it, the answer comes without another run. `replaces`: the turn that goes.
    */
   async function ask(
     command: TurnCommand,
     typed: string,
-    { text = '', page = null }: { text?: string; page?: ChatPage | null },
-    before?: string,
+    { text = '', page = null, scope, before, replaces }: AskedWith,
   ): Promise<void> {
     let turn = before ?? newClientId();
     conversation.add(viewer, 'user', { kind: 'text', text: typed }, turn);
@@ -61,9 +67,14 @@ export function useAssistant() {
     // The command says which value it is.
     const contentOfValue = (value: TurnResult['value']) => contentOf(text, { command, value } as TurnResult);
     const send = async () => {
-      const { messages } = conversation.read(viewer);
+      const { id, messages } = conversation.read(viewer);
+      const place = {
+        clientId: turn,
+        ...(id !== null && { conversation: id }),
+        ...(replaces && { replaces }),
+      };
       const value = await procedures[command](
-        { text, page, before: earlierTurns(messages), clientId: turn },
+        { text, page, before: earlierTurns(messages), scope, place },
         {
           signal: request.signal,
           onPart: (soFar) => {
@@ -109,7 +120,9 @@ export function useAssistant() {
   function clear(): void {
     const undo = conversation.clear(viewer);
     void ai.history.reset();
-    const cleared = hasHistory ? client.ai.clearHistory.mutate({}) : null;
+    const cleared = hasHistory
+      ? client.ai.clearHistory.mutate(id === null ? {} : { conversation: id })
+      : null;
     cleared?.catch(() => showError(chatTexts.clearFailed));
     const restore = async () => {
       undo();
@@ -161,6 +174,10 @@ export function useAssistant() {
 
   return {
     viewer,
+    /** The browser's ID of the conversation, and whether there are stored messages above. */
+    id,
+    earlier,
+    open: (to: string, earlier: Conversation['earlier']) => conversation.open(viewer, to, earlier),
     ratings,
     rate: hasHistory ? rate : rateInTab,
     messages,
@@ -168,13 +185,15 @@ export function useAssistant() {
     hasHistory,
     running: running !== null,
     /** False if nothing was sent. `failed`: the message of the failure that is tried again. */
-    send: (typed: string, failed?: string): boolean => {
+    send: (typed: string, { failed, replaces, scope }: SendOptions = {}): boolean => {
       const said = readTyped(typed);
       if (said.kind === 'nothing' || conversation.read(viewer).running) return false;
       const before = failed && conversation.takeBack(viewer, failed);
+      if (replaces) conversation.dropTurn(viewer, replaces);
       const line = typed.trim();
-      if (said.kind === 'question') void ask('answer', line, said, before);
-      else if (said.kind === 'command' && said.text !== '') void ask(said.command, line, said, before);
+      if (said.kind === 'question') void ask('answer', line, { ...said, scope, before, replaces });
+      else if (said.kind === 'command' && said.text !== '')
+        void ask(said.command, line, { ...said, before, replaces });
       else if (said.kind === 'courtesy') reply(line, said.courtesy);
       else {
         conversation.add(viewer, 'user', { kind: 'text', text: line });
@@ -201,6 +220,15 @@ export function useAssistant() {
     clear,
   };
 }
+
+type AskedWith = {
+  text?: string;
+  page?: ChatPage | null;
+  scope?: AnswerScope | undefined;
+  before?: string | undefined;
+  replaces?: string | undefined;
+};
+export type SendOptions = Pick<AskedWith, 'scope' | 'replaces'> & { failed?: string | undefined };
 
 /** What is shown if a turn fails. */
 function failedText(command: TurnCommand): string {

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
-import { CONTENT_ID, MAIN_ID } from '#lib/browser/mainArea.ts';
+import { CONTENT_ID, DOCK_ID, MAIN_ID } from '#lib/browser/mainArea.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { isWide } from '#shared/pages.ts';
@@ -112,6 +112,7 @@ export function AppShell({ banner, morePlaces, children, ...bar }: Props) {
           {hasPage && <PoweredBy as="footer" />}
         </Flex>
       </Flex>
+      <Box id={DOCK_ID} data-screen-only flexShrink="0" />
       <Box srOnly aria-live="polite" data-live-announcer>
         {announcement}
       </Box>

@@ -34,6 +34,10 @@ export type ChatMessage = {
 };
 
 export type Conversation = {
+  /** The browser's ID of the stored conversation. Null is the latest one. */
+  id: string | null;
+  /** Whether earlier messages are stored: maybe, which a press tells, surely, or none because it's new. */
+  earlier: 'maybe' | 'stored' | 'none';
   messages: readonly ChatMessage[];
   /** The running request. */
   running: AbortController | null;
@@ -53,8 +57,10 @@ function newMessage(type: ChatMessage['type'], content: Content, turn?: string):
   return { id: String(count), type, content, time: new Date().toISOString(), ...(turn ? { turn } : {}) };
 }
 
-function empty(): Conversation {
+function empty({ id, earlier }: Pick<Conversation, 'id' | 'earlier'>): Conversation {
   return {
+    id,
+    earlier,
     messages: [newMessage('ai', { kind: 'welcome' })],
     running: null,
     partial: null,
@@ -68,7 +74,7 @@ function read(viewer: string): Conversation {
   // Another user's messages don't stay in the memory of a shared browser.
   for (const { running } of conversations.values()) running?.abort();
   conversations.clear();
-  const fresh = empty();
+  const fresh = empty({ id: null, earlier: 'maybe' });
   conversations.set(viewer, fresh);
   return fresh;
 }
@@ -125,6 +131,14 @@ export const conversation = {
     });
     return turn;
   },
+  /** Opens another conversation and stops the running request. */
+  open: (viewer: string, id: string, earlier: Conversation['earlier']) => {
+    read(viewer).running?.abort();
+    set(viewer, () => empty({ id, earlier }));
+  },
+  /** Takes a turn away that is asked again. */
+  dropTurn: (viewer: string, turn: string) =>
+    set(viewer, (now) => ({ ...now, messages: now.messages.filter((message) => message.turn !== turn) })),
   /** The question that was just added begins another turn. */
   beginAgain: (viewer: string, turn: string) =>
     set(viewer, (now) => ({
@@ -140,7 +154,7 @@ export const conversation = {
     const before = read(viewer);
     before.running?.abort();
     const ended = endOf(before);
-    set(viewer, empty);
+    set(viewer, ({ id }) => empty({ id, earlier: 'maybe' }));
     return () => {
       read(viewer).running?.abort();
       set(viewer, () => ({

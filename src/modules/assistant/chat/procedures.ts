@@ -1,5 +1,5 @@
 import type { trpc } from '#lib/trpc.ts';
-import { type ChatPage, LEARNING_AFTER, type TurnCommand } from '#shared/ai/chat/model.ts';
+import { type AnswerScope, type ChatPage, LEARNING_AFTER, type TurnCommand } from '#shared/ai/chat/model.ts';
 import type { TurnResult } from '#shared/ai/chat/output.ts';
 
 type Procedures = ReturnType<typeof trpc.useUtils>['client']['ai'];
@@ -11,7 +11,10 @@ export type TurnRequest = {
   page: ChatPage | null;
   /** The latest questions in free text, in their order. The server knows what was answered. */
   before: { question: string; clientId?: string }[];
-  clientId: string;
+  /** What the question is asked of, or everything. */
+  scope: AnswerScope | undefined;
+  /** Where the turn is stored, and the turn that it replaces. */
+  place: { clientId: string; conversation?: string; replaces?: string };
 };
 
 /** `onPart` gets what a streamed response has so far. */
@@ -22,25 +25,25 @@ export function turnProcedures(ai: Procedures): {
   [C in TurnCommand]: (request: TurnRequest, options: TurnOptions<C>) => Promise<ValueOf<C>>;
 } {
   return {
-    answer: async ({ text, before, clientId }, { signal, onPart }) => {
+    answer: async ({ text, before, scope, place }, { signal, onPart }) => {
       const started = performance.now();
-      const input = { q: text, before, clientId };
+      const input = { q: text, before, scope, ...place };
       const value = await ai.answer.mutate(input, { signal, context: { onPart } });
       if (value.text === null && value.passages.length === 0 && !value.nearest && !value.data)
         await wait(LEARNING_AFTER - (performance.now() - started), signal);
       return value;
     },
-    search: ({ text, clientId }, { signal }) => ai.find.mutate({ q: text, clientId }, { signal }),
-    summarize: ({ text, clientId }, { signal }) => ai.summarize.mutate({ text, clientId }, { signal }),
-    draft: ({ text, clientId }, { signal, onPart }) =>
-      ai.draftTopic.mutate({ topic: text, clientId }, { signal, context: { onPart } }),
-    tags: ({ text, clientId }, { signal }) => ai.tagsOf.mutate({ text, clientId }, { signal }),
-    page: ({ page, clientId }, { signal }) =>
-      ai.summarizePage.mutate({ page: pageOf(page, 'entry', 'lesson'), clientId }, { signal }),
-    quiz: ({ page, clientId }, { signal }) =>
-      ai.quizPage.mutate({ page: pageOf(page, 'lesson'), clientId }, { signal }),
-    discussion: ({ page, clientId }, { signal, onPart }) =>
-      ai.draftDiscussion.mutate({ page: pageOf(page, 'entry'), clientId }, { signal, context: { onPart } }),
+    search: ({ text, place }, { signal }) => ai.find.mutate({ q: text, ...place }, { signal }),
+    summarize: ({ text, place }, { signal }) => ai.summarize.mutate({ text, ...place }, { signal }),
+    draft: ({ text, place }, { signal, onPart }) =>
+      ai.draftTopic.mutate({ topic: text, ...place }, { signal, context: { onPart } }),
+    tags: ({ text, place }, { signal }) => ai.tagsOf.mutate({ text, ...place }, { signal }),
+    page: ({ page, place }, { signal }) =>
+      ai.summarizePage.mutate({ page: pageOf(page, 'entry', 'lesson'), ...place }, { signal }),
+    quiz: ({ page, place }, { signal }) =>
+      ai.quizPage.mutate({ page: pageOf(page, 'lesson'), ...place }, { signal }),
+    discussion: ({ page, place }, { signal, onPart }) =>
+      ai.draftDiscussion.mutate({ page: pageOf(page, 'entry'), ...place }, { signal, context: { onPart } }),
   };
 }
 

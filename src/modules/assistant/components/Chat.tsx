@@ -1,22 +1,54 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Eraser, History } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { newClientId } from '#lib/cache/newClientId.ts';
 import { chatTexts, pageCommandTexts } from '#shared/ai/chat/messages.ts';
+import {
+  ANSWER_SCOPES,
+  type AnswerScope,
+  type ChatPage,
+  pageAt,
+  type ScopeName,
+} from '#shared/ai/chat/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
+import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 import type { ChatMessage } from '../chat/conversation.ts';
-import { useAssistant } from '../useAssistant.ts';
+import { type SendOptions, useAssistant } from '../useAssistant.ts';
 import { Composer } from './Composer.tsx';
+import { Conversations } from './Conversations.tsx';
 import { HistorySearch } from './HistorySearch.tsx';
+import { type AskedTurn, LastActions } from './LastActions.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { PageChips } from './PageChips.tsx';
+import { Suggestions } from './Suggestions.tsx';
 
 /** The conversation, with its question field and what can be done with it. */
 export function Chat(props: ChatProps) {
   const { title, hasCloseButton = false, takesFocus = true, field, question, onClear, onClose } = props;
   const assistant = useAssistant();
-  const { messages, partial, hasHistory, ratings, running } = assistant;
-  const { send, ask, askAbout, rate, stop, clear } = assistant;
+  const { id, earlier, messages, partial, hasHistory, ratings, running } = assistant;
+  const { ask, askAbout, rate, stop, clear, open } = assistant;
   const [searching, setSearching] = useState(false);
+  const [edited, setEdited] = useState<AskedTurn | null>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const page = pageAt(path);
+  const [chosenScope, setScope] = useState<ScopeName | 'all'>('all');
+  // The page that was chosen may be left.
+  const scope = chosenScope === 'page' && !page ? 'all' : chosenScope;
+  const lastAsked = askedLast(messages);
+
+  const send = (text: string, options: SendOptions = {}) => {
+    const isSent = assistant.send(text, { scope: scopeOf(scope, page), ...options });
+    if (isSent) setEdited(null);
+    return isSent;
+  };
+  const begin = (to: string, stored: 'stored' | 'none') => {
+    open(to, stored);
+    setEdited(null);
+    setSearching(false);
+    setTimeout(() => field.current?.focus());
+  };
 
   // Asked once, also if the user comes back to it.
   const asked = useRef('');
@@ -41,7 +73,7 @@ export function Chat(props: ChatProps) {
           {title}
           {hasHistory && (
             <IconAction
-              label={searching ? chatTexts.backToChat : chatTexts.searchHistory}
+              label={searching ? chatTexts.backToChat : chatTexts.conversations}
               icon={searching ? <ArrowLeft aria-hidden /> : <History aria-hidden />}
               placement="bottom"
               onClick={() => setSearching(!searching)}
@@ -54,6 +86,7 @@ export function Chat(props: ChatProps) {
             disabled={messages.length < 2 && !hasHistory}
             onClick={() => {
               clear();
+              setEdited(null);
               setSearching(false);
               onClear?.();
               setTimeout(() => field.current?.focus());
@@ -63,13 +96,23 @@ export function Chat(props: ChatProps) {
       </Box>
       {searching && hasHistory ? (
         <HistorySearch
+          conversations={
+            <Conversations
+              current={id}
+              onOpen={(to) => begin(to, 'stored')}
+              onDeleted={(deleted) => {
+                if (deleted === id || id === null) open(newClientId(), 'none');
+              }}
+            />
+          }
+          onNew={() => begin(newClientId(), 'none')}
           onFill={(text) => {
             setSearching(false);
             setTimeout(() => fill(text));
           }}
-          onSend={(text) => {
+          onSend={(text, options) => {
             setSearching(false);
-            return send(text);
+            return send(text, options);
           }}
           onClose={onClose}
           busy={running}
@@ -82,6 +125,7 @@ export function Chat(props: ChatProps) {
           <MessageLog
             messages={messages}
             partial={partial}
+            {...{ id, earlier }}
             hasHistory={hasHistory}
             running={running}
             onFill={fill}
@@ -92,7 +136,52 @@ export function Chat(props: ChatProps) {
             hasReasons={hasHistory}
           />
           <Box px="5" pt="3" pb="4" borderTopWidth="1px">
+            {messages.length === 1 && (
+              <Suggestions
+                busy={running}
+                onAsk={(question, isOfPage) =>
+                  send(question, { scope: isOfPage ? scopeOf('page', page) : undefined })
+                }
+              />
+            )}
             <PageChips busy={running} onAsk={askAbout} />
+            {edited && (
+              <Flex align="center" justify="space-between" gap="2" mb="2" textStyle="sm" color="fg.muted">
+                {chatTexts.editing}
+                <Button
+                  size="xs"
+                  variant="ghost"
+                  onClick={() => {
+                    setEdited(null);
+                    fill('');
+                  }}
+                >
+                  {chatTexts.cancelEdit}
+                </Button>
+              </Flex>
+            )}
+            <Flex gap="2" wrap="wrap" align="center" mb="2">
+              <OptionSelect
+                aria-label={chatTexts.scope}
+                options={SCOPES.filter(([name]) => name !== 'page' || page !== null)}
+                value={scope}
+                onChange={setScope}
+                disabled={running}
+                frame={{ size: 'sm', w: 'fit-content' }}
+              />
+              {lastAsked && !edited && (
+                <LastActions
+                  asked={lastAsked}
+                  messages={messages}
+                  busy={running}
+                  onEdit={(asked) => {
+                    setEdited(asked);
+                    fill(asked.text);
+                  }}
+                  onRegenerate={({ turn, text }) => send(text, { replaces: turn })}
+                />
+              )}
+            </Flex>
             <Composer
               // What one user typed isn't there for the next one.
               key={assistant.viewer}
@@ -100,7 +189,7 @@ export function Chat(props: ChatProps) {
               running={running}
               takesFocus={takesFocus}
               lastTyped={() => lastTyped(messages)}
-              onSend={send}
+              onSend={(text) => send(text, edited ? { replaces: edited.turn } : {})}
               onStop={stop}
             />
           </Box>
@@ -108,6 +197,23 @@ export function Chat(props: ChatProps) {
       )}
     </>
   );
+}
+
+const SCOPES = (['all', ...ANSWER_SCOPES] as const).map((name) => [name, chatTexts.scopes[name]] as const);
+
+function scopeOf(name: ScopeName | 'all', page: ChatPage | null): AnswerScope | undefined {
+  if (name === 'all') return undefined;
+  if (name !== 'page') return { kind: name };
+  return page ? { kind: 'page', page } : undefined;
+}
+
+/** The question of the last turn, if it was typed and has ended. Those of a page can only be pressed again. */
+function askedLast(messages: readonly ChatMessage[]): AskedTurn | null {
+  const { turn } = messages.at(-1) ?? {};
+  const content = messages.find((message) => message.turn === turn && message.type === 'user')?.content;
+  if (turn === undefined || content?.kind !== 'text') return null;
+  const pressed: string[] = Object.values(pageCommandTexts);
+  return pressed.includes(content.text) ? null : { turn, text: content.text };
 }
 
 /** The last question that wasn't a press of a chip. Typed, the text of a chip would be a question. */

@@ -9,10 +9,11 @@ import type { ChatMessage } from '../chat/conversation.ts';
 import { Message, type MessageActions } from './Message.tsx';
 
 /** The stored messages above those of the tab, a page at a time. The reader stays where they are. */
-export function Earlier({ log, shown, ...actions }: EarlierProps) {
-  const [wanted, setWanted] = useState(false);
+export function Earlier({ log, shown, id, isOpened, ...actions }: EarlierProps) {
+  const [pressed, setPressed] = useState(false);
+  const wanted = pressed || isOpened;
   const list = trpc.ai.history.useInfiniteQuery(
-    { limit: HISTORY_PAGE },
+    { limit: HISTORY_PAGE, ...(id !== null && { conversation: id }) },
     { ...BY_CURSOR, enabled: wanted, staleTime: 0 },
   );
   const here = new Set(shown.map(({ turn }) => turn));
@@ -37,7 +38,7 @@ export function Earlier({ log, shown, ...actions }: EarlierProps) {
             variant="outline"
             alignSelf="center"
             loading={list.isFetching}
-            onClick={() => (wanted && list.isSuccess ? void list.fetchNextPage() : setWanted(true))}
+            onClick={() => (wanted && list.isSuccess ? void list.fetchNextPage() : setPressed(true))}
           >
             {chatTexts.earlier}
           </Button>
@@ -71,6 +72,10 @@ function useKeptPlace(log: RefObject<HTMLElement | null>, count: number): void {
 }
 
 type EarlierProps = {
+  /** The conversation. Null is the latest one. */
+  id: string | null;
+  /** It was chosen from the list, so its latest messages are shown. */
+  isOpened: boolean;
   log: RefObject<HTMLElement | null>;
   /** The messages of the tab, which are stored too. */
   shown: readonly ChatMessage[];

@@ -1,5 +1,6 @@
-import { Box, Flex, Spinner, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
 import { HISTORY_PAGE, HISTORY_QUERY_MAX } from '#shared/ai/chat/model.ts';
@@ -9,8 +10,8 @@ import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { messagesOf } from '../chat/contents.ts';
 import { Message, type MessageActions } from './Message.tsx';
 
-/** The viewer's stored messages with a text, newest first. */
-export function HistorySearch(actions: MessageActions) {
+/** The viewer's conversations, or their stored messages with a text, newest first. */
+export function HistorySearch({ conversations, onNew, ...actions }: HistorySearchProps) {
   const [q, setQ] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
@@ -32,8 +33,13 @@ export function HistorySearch(actions: MessageActions) {
         <Text mt="2" textStyle="xs" color="fg.muted">
           {chatTexts.historyHint}
         </Text>
+        <Button size="sm" variant="outline" mt="3" onClick={onNew}>
+          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          {chatTexts.newConversation}
+        </Button>
       </Box>
       <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain" px="5" pb="5">
+        {q === '' && conversations}
         {list.isError && <QueryError message={chatTexts.earlierFailed} query={list} />}
         {list.isLoading && <Spinner size="sm" />}
         <Box role="status">{list.isSuccess && turns.length === 0 && chatTexts.nothingFound}</Box>
@@ -51,3 +57,9 @@ export function HistorySearch(actions: MessageActions) {
     </Flex>
   );
 }
+
+type HistorySearchProps = MessageActions & {
+  /** The list that is shown as long as nothing is searched for. */
+  conversations: ReactNode;
+  onNew: () => void;
+};

@@ -15,6 +15,7 @@ import { SaveDraft } from '#widgets/SaveDraft.tsx';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
 import type { ChatMessage } from '../chat/conversation.ts';
 import { answerDraft } from '../chat/draftText.ts';
+import type { SendOptions } from '../useAssistant.ts';
 import { Answer, SourceLink } from './Answer.tsx';
 import { Quiz } from './Quiz.tsx';
 import { Rating } from './Rating.tsx';
@@ -26,7 +27,7 @@ export type MessageActions = {
   /** Puts a text into the question field. */
   onFill: (text: string) => void;
   /** `failed`: the message of the failure that is tried again. */
-  onSend: (text: string, failed?: string) => boolean;
+  onSend: (text: string, options?: SendOptions) => boolean;
   onClose: () => void;
   /** A request runs, so none can be started. */
   busy: boolean;
@@ -114,7 +115,12 @@ function MessageContent({ id, content, onFill, onSend, onClose, busy }: ShownPro
           )}
           {again && (
             <Box mt="2">
-              <Button size="sm" variant="outline" disabled={busy} onClick={() => onSend(again, id)}>
+              <Button
+                size="sm"
+                variant="outline"
+                disabled={busy}
+                onClick={() => onSend(again, { failed: id })}
+              >
                 {generalTexts.retry}
               </Button>
             </Box>

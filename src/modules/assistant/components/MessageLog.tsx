@@ -2,7 +2,7 @@ import { Box, Button, Flex, Spinner } from '@chakra-ui/react';
 import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
-import type { ChatMessage } from '../chat/conversation.ts';
+import type { ChatMessage, Conversation } from '../chat/conversation.ts';
 import { Earlier } from './Earlier.tsx';
 import { Message, type MessageActions } from './Message.tsx';
 
@@ -12,7 +12,8 @@ const NEAR = 48;
 const MARGIN = 16;
 
 /** The messages. It follows new ones, unless the reader has scrolled up. */
-export function MessageLog({ messages, partial, hasHistory, running, ...actions }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { messages, partial, id, earlier, hasHistory, running, ...actions } = props;
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [behind, setBehind] = useState(false);
@@ -61,8 +62,15 @@ export function MessageLog({ messages, partial, hasHistory, running, ...actions 
         onScroll={onScroll}
       >
         {/* With each new conversation, nothing of the one before is shown. */}
-        {hasHistory && (
-          <Earlier key={messages[0]?.id} log={log} shown={messages} {...actions} busy={running} />
+        {hasHistory && earlier !== 'none' && (
+          <Earlier
+            key={messages[0]?.id}
+            {...{ log, id }}
+            shown={messages}
+            isOpened={earlier === 'stored'}
+            {...actions}
+            busy={running}
+          />
         )}
         {messages.map((message) => (
           <Message key={message.id} message={message} {...actions} busy={running} />
@@ -118,6 +126,9 @@ type MessageLogProps = {
   messages: readonly ChatMessage[];
   /** What the running request has given so far. */
   partial: ChatMessage | null;
+  /** The conversation, and whether there are stored messages of it. */
+  id: string | null;
+  earlier: Conversation['earlier'];
   hasHistory: boolean;
   running: boolean;
 } & Omit<MessageActions, 'busy'>;

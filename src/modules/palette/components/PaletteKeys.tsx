@@ -15,6 +15,8 @@ export function PaletteKeys({ dialogs: Dialogs, assistant: Assistant }: Props) {
   const navigate = useNavigate();
   const places = useOpenPages();
   const [shown, setShown] = useState<Dialog | null>(null);
+  // Docked, it stays beside the page and the other dialogs.
+  const [asks, setAsks] = useState(false);
   const [used, setUsed] = useState({ assistant: false, dialogs: false });
   const [loading, load] = useTransition();
 
@@ -22,7 +24,9 @@ export function PaletteKeys({ dialogs: Dialogs, assistant: Assistant }: Props) {
   const open = (dialog: Dialog) =>
     load(() => {
       setUsed((before) => ({ ...before, [dialog === 'assistant' ? 'assistant' : 'dialogs']: true }));
-      setShown(dialog);
+      // Beside the page, its button is reachable, and closes it again.
+      if (dialog === 'assistant') setAsks((before) => !before);
+      setShown(dialog === 'assistant' ? null : dialog);
     });
 
   useShortcut((shortcut) => {
@@ -40,7 +44,7 @@ export function PaletteKeys({ dialogs: Dialogs, assistant: Assistant }: Props) {
   return (
     <>
       <Suspense fallback={null}>
-        {used.assistant && <Assistant open={shown === 'assistant'} onClose={() => setShown(null)} />}
+        {used.assistant && <Assistant open={asks} onClose={() => setAsks(false)} />}
       </Suspense>
       <Suspense fallback={null}>
         {used.dialogs && (
