@@ -101,6 +101,7 @@ export function adminRows(site: () => Site): Row[] {
       input: () => ({ name: 'commonplace-2026-01-01T00-00-00-000Z.tar' }),
     },
     { name: 'the model', procedure: 'admin.assistant', expected: fromAdmin, input: nothing },
+    { name: 'a test of the model', procedure: 'admin.testAssistant', expected: fromAdmin, input: nothing },
     { name: 'settings of the brand', procedure: 'admin.brandSettings', expected: fromAdmin, input: nothing },
     {
       name: 'save the brand',

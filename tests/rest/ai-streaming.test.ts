@@ -89,7 +89,7 @@ describe('a streamed answer', () => {
     const { value: first } = await lines.next();
     expect(first).toEqual({
       part: {
-        ...{ keep: 0, add: 'It is checked [1]. Ropes' },
+        ...{ keep: 0, add: 'It is checked [1].' },
         rest: {
           passages: [expect.objectContaining({ number: 1, title: 'Rigging' })],
           by: expect.objectContaining({ provider: 'external' }),
@@ -103,12 +103,12 @@ describe('a streamed answer', () => {
     expect(await history()).toContain('"state":"done"');
   });
 
-  test('begins with its first citation, and shows neither reasoning nor half a link', async () => {
+  test('is shown sentence by sentence, with numbers of what was sent, without reasoning or half a link', async () => {
     const [one, two, three] = [gate(), gate(), gate()];
     server.next(
       tells(
-        ...['<think>The user is naive.', one.opened, '</think>I believe that', two.opened],
-        ...[' it is checked [1], see [the ', three.opened, 'page](https://evil.example/a) and [', '1]. <scr'],
+        ...['<think>The user is naive. ', one.opened, '</think>It is checked. It is', two.opened],
+        ...[' safe [99] [1], see [the ', three.opened, 'page](https://evil.example/a). And [', '1]. <scr'],
       ),
     );
     const asked = ask();
@@ -117,8 +117,9 @@ describe('a streamed answer', () => {
       open();
     }
     const { shown, last } = await collected(await asked);
-    expect(shown[0]).toBe('I believe that it is checked [1], see');
-    for (const text of shown) expect(text).not.toMatch(/naive|think|evil|\\\[/);
+    // Before its number is known, a sentence is unmarked.
+    expect(shown[0]).toBe('It is checked.');
+    for (const text of shown) expect(text).not.toMatch(/naive|think|evil|99|\\\[/);
     expect(JSON.stringify(last)).not.toContain('naive');
   });
 
@@ -184,7 +185,7 @@ describe('the browser', () => {
       parts.push(soFar);
       rest.open();
     });
-    expect(parts[0]).toMatchObject({ text: 'It is checked [1]. Ropes', passages: [{ number: 1 }] });
+    expect(parts[0]).toMatchObject({ text: 'It is checked [1].', passages: [{ number: 1 }] });
     expect(answer).toMatchObject({ text: 'It is checked [1]. Ropes are replaced [1].' });
   });
 
@@ -201,7 +202,7 @@ describe('the browser', () => {
 describe('a closed connection', () => {
   test.each([
     ['before the stream', hangs, null],
-    ['during the stream', hangsDuring('It is checked [1]. Ropes are'), 'It is checked [1]. Ropes'],
+    ['during the stream', hangsDuring('It is checked [1]. Ropes are'), 'It is checked [1].'],
   ])('ends the run, %s, and the history keeps what was shown', async (_, behavior, kept) => {
     server.next(behavior);
     const stop = new AbortController();

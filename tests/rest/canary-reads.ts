@@ -2,7 +2,7 @@ import { LEDGER_LINKS } from '#shared/accounting/model.ts';
 import { ENTRY_SORTS, ENTRY_TYPES } from '#shared/entries/model.ts';
 import { SAVED_LISTS } from '#shared/saved-views/model.ts';
 import { ASSISTANT_READS } from './canary-assistant.ts';
-import { all, type CanaryReads, once, together } from './canary-ids.ts';
+import { all, type CanaryIds, type CanaryReads, once, together } from './canary-ids.ts';
 
 export type { CanaryIds } from './canary-ids.ts';
 

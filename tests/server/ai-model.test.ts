@@ -63,7 +63,7 @@ const TEXT = {
   body: 'Varnish the wooden hull of the boat and check the rigging.',
 } as const;
 /** Too short for any answer. */
-const HASTE: AssistantTimes = { pace: { ...PACE, window: 800 } };
+const HASTE: AssistantTimes = { pace: { ...PACE, window: 800, first: 800 } };
 
 const sent = (): string => server.received.map(({ body }) => body).join('\n');
 const promptOf = (at = 0) =>
@@ -372,7 +372,7 @@ test('only admins see the status of the model', async () => {
       ...{ concurrency: 4, allowInternal: false },
     },
     today: { tokens: 0, estimated: 0, answers: 0, failures: 0 },
-    lastFailure: null,
+    ...{ lastFailure: null, said: null },
   });
   await expect(as.staff.admin.assistant({})).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
   expect((await newCommunity().as.admin.admin.assistant({})).model).toBeNull();

@@ -1,4 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aiUnavailable } from '#shared/ai/messages.ts';
+import { AI_ERROR_SHOWN } from '#shared/ai/model.ts';
+import type { AssistantTimes } from '../../src-server/bin/compose/assistant.ts';
+import { PATIENCE } from '../../src-server/services/ai/chain.ts';
+import { saidByServer } from '../../src-server/services/ai/model-error.ts';
+import { PACE } from '../../src-server/services/ai/pace.ts';
 import { adapted, dislikedIn } from '../../src-server/services/ai/parameters.ts';
 import { withoutStrayEnd, withoutThinking } from '../../src-server/services/ai/thinking.ts';
 import { note } from '../support/factories.ts';
@@ -11,6 +17,7 @@ import {
   saysBroken,
   saysUnfinished,
   saysWhole,
+  tells,
 } from '../support/model-server.ts';
 import { newCommunity } from '../support/people.ts';
 
@@ -24,7 +31,11 @@ afterEach(() => server.close());
 
 /** Asks about the one entry. */
 async function asked(...behaviors: Behavior[]) {
-  const { as, db } = newCommunity(undefined, null, server);
+  return askedWithin({}, ...behaviors);
+}
+
+async function askedWithin(times: AssistantTimes, ...behaviors: Behavior[]) {
+  const { as, db } = newCommunity(undefined, null, { settings: server.settings, ...times });
   await as.author.entries.create(
     note({ title: 'Varnish', body: 'The wooden hull is varnished each spring.' }),
   );
@@ -33,7 +44,7 @@ async function asked(...behaviors: Behavior[]) {
     const { text, by } = await as.member.ai.answer({ q: 'how is the wooden hull varnished' });
     return { text, provider: by.provider };
   };
-  return { ...(await ask(...behaviors)), ask, db };
+  return { ...(await ask(...behaviors)), ask, as, db };
 }
 const bodies = () => server.received.map(({ body }) => JSON.parse(body));
 
@@ -74,6 +85,73 @@ describe('a refusal that names a parameter', () => {
     expect([provider, server.received.length]).toEqual(['embedded', 1]);
     expect(db.$client.serialize().includes('zanzibar')).toBe(false);
   });
+});
+
+describe('what a server says about a failure', () => {
+  const QUOTE =
+    "The prompt 'how is the wooden hull varnished' of the-key-of-the-model is not allowed at zanzibar";
+
+  test('is shown to admins, without the key and what was asked, and is stored nowhere', async () => {
+    const { as, db, ask } = await asked(refuses(`${QUOTE}${'!'.repeat(AI_ERROR_SHOWN)}`));
+    const { said } = await as.admin.admin.assistant({});
+    expect(said).toMatch(/^The prompt '?\[\.\.\.\]'? of \[\.\.\.\] is not allowed at zanzibar!+$/);
+    expect(said).toHaveLength(AI_ERROR_SHOWN);
+    expect(db.$client.serialize().includes('zanzibar')).toBe(false);
+    await ask(says(HULL));
+    expect((await as.admin.admin.assistant({})).said).toBeNull();
+  });
+
+  test('is shown by a test of the model, which counts like any request', async () => {
+    const { as } = await asked(says(HULL));
+    server.next(refuses('No such model: zanzibar'), says('OK'));
+    expect(await as.admin.admin.testAssistant({})).toMatchObject({
+      ...{ text: null, said: 'No such model: zanzibar', cause: aiUnavailable.because('it failed') },
+    });
+    expect(await as.admin.admin.testAssistant({})).toMatchObject({ text: 'OK', cause: null, said: null });
+    expect((await as.admin.admin.assistant({})).today).toMatchObject({ answers: 2, failures: 1 });
+    await expect(as.staff.admin.testAssistant({})).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
+    const none = newCommunity().as.admin.admin;
+    expect(await none.testAssistant({})).toMatchObject({ text: null, cause: aiUnavailable.noModel });
+  });
+
+  test('is read from any form of an error', () => {
+    const read = (refusal: string) =>
+      saidByServer(refusal, { prompt: ['a "quoted" question'], apiKey: null });
+    expect(read('{"error":"out of memory"}')).toBe('out of memory');
+    expect(read('{"detail":"no model"}')).toBe('no model');
+    expect(read('<html><h1>502</h1> Bad\ngateway</html>')).toBe('502 Bad gateway');
+    expect(read('In {"content":"a \\"quoted\\" question"}')).not.toContain('quoted');
+    expect(read('')).toBeNull();
+  });
+});
+
+describe('the first token', () => {
+  const LOADS: AssistantTimes = {
+    pace: { ...PACE, window: 120, first: 5_000 },
+    patience: { ...PATIENCE, loading: 20 },
+  };
+  const loadsFor = (ms: number, text: string) =>
+    tells(new Promise((resolve) => setTimeout(resolve, ms)), text);
+
+  test('can take longer than any pause after it', async () => {
+    const text = `${HULL} It dries in the shade, and is sanded again after a day.`;
+    expect((await askedWithin(LOADS, loadsFor(400, text))).provider).toBe('external');
+  });
+
+  test('is waited for with a part that says so, which is no part of the answer', async () => {
+    const { as } = await askedWithin(LOADS, says(HULL));
+    const told: { text: string }[] = [];
+    server.next(loadsFor(200, `${HULL} And so on and on.`));
+    const speaking = as.member.streaming((read) => told.push(read() as { text: string }));
+    const { text } = await speaking.ai.answer({ q: 'how is the wooden hull varnished' });
+    expect(told[0]).toMatchObject({ text: '', passages: [], by: { provider: 'external' } });
+    expect(text).toContain(HULL);
+  });
+});
+
+test('a citation is valid only if its passage was sent', async () => {
+  const { text } = await asked(says('It is varnished [1]. It is red [7]. It floats [0].'));
+  expect(text).toBe('It is varnished [1]. It is red . It floats .'.replaceAll(' .', '.'));
 });
 
 describe('a finished text', () => {

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAnEntry } from '../support/entry-form.ts';
 import { note } from '../support/factories.ts';
 import {
   type ModelServer,
   modelServer,
+  refuses,
   says,
   saysJson,
   saysUncounted,
@@ -83,4 +85,16 @@ test('a draft without the model says why', async () => {
   await fill(title, 'Rigging');
   await press('Generate with AI');
   await screen.findByText('Written without a model because it failed.');
+});
+
+test('a test of the model shows its answer, or what its server said', async () => {
+  const { as } = await harbor();
+  server.next(says('OK'), refuses('No such model: zanzibar'));
+  await openAs(as.admin, '/settings/assistant');
+  const test = await screen.findByRole('button', { name: 'Test the model' });
+  await userEvent.click(test);
+  await screen.findByText(/^The model answered in \d+\.\d seconds: OK$/);
+  await userEvent.click(test);
+  expect(await screen.findAllByText('Its server said: No such model: zanzibar')).toHaveLength(2);
+  await screen.findByText("The model didn't answer because it failed.");
 });

@@ -15,13 +15,13 @@ import {
   saveSettingsInput,
   waitingListInput,
 } from '#shared/admin/schema.ts';
-import { aiStatusOutput } from '#shared/ai/output.ts';
+import { aiStatusOutput, aiTestOutput } from '#shared/ai/output.ts';
 import { brandSettingsInput, brandSettingsOutput } from '#shared/branding/schema.ts';
 import { givenUpJobsOutput } from '#shared/jobs/output.ts';
 import { retryJobInput } from '#shared/jobs/schema.ts';
 import { emailSettingsInput, emailSettingsOutput } from '#shared/settings/email.schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { readStatus } from '../ai/queries.ts';
+import { readStatus, testModel } from '../ai/queries.ts';
 import { listActions, listAudit } from './audit/audit.ts';
 import { listGivenUp, retryJob, runCleanups } from './failed-jobs.ts';
 import { countWaiting, listAccounts, listWaiting } from './members/members.ts';
@@ -79,6 +79,10 @@ export const adminRouter = router({
   assistant: allow('admin.assistant', nothing)
     .returns(aiStatusOutput)
     .query(({ ctx }) => readStatus(ctx)),
+  /** Asks the model for a word. Changes nothing but its counters. */
+  testAssistant: allow('admin.assistant', nothing)
+    .returns(aiTestOutput)
+    .mutation(({ ctx, signal }) => testModel(ctx, signal)),
   audit: allow('admin.audit', auditListInput)
     .returns(auditListOutput)
     .query(({ ctx, input }) => listAudit(ctx, input)),

@@ -4,15 +4,19 @@ import { readAiUse } from '#db/site/ai/usage.ts';
 import { AI_VISITOR_REQUESTS } from '#shared/ai/chat/model.ts';
 import { aiCauses, aiMessages } from '#shared/ai/messages.ts';
 import {
+  AI_ERROR_SHOWN,
   AI_NEIGHBOURS,
   AI_QUIZ_QUESTIONS,
   AI_REQUESTS,
   AI_SOURCE_READ_MAX,
   AI_SOURCES,
+  AI_TEST_PROMPT,
+  AI_TEST_TOKENS,
 } from '#shared/ai/model.ts';
-import type { AiDraft, AiStatus, DraftText, QuizDraft, SuggestedTags } from '#shared/ai/output.ts';
+import type { AiDraft, AiStatus, AiTest, DraftText, QuizDraft, SuggestedTags } from '#shared/ai/output.ts';
 import type { DraftInput, QuizInput, SuggestTagsInput } from '#shared/ai/schema.ts';
 import type { EntryType } from '#shared/entries/model.ts';
+import { AppError } from '#shared/errors.ts';
 import type { SearchHit } from '#shared/search/output.ts';
 import type { AccountContext, Context } from '../../context.ts';
 import type { Answered, Asking, DraftQuestion, Question, Source, TagQuestion } from '../../services/ai/ai.ts';
@@ -139,8 +143,23 @@ function isPublic({ db }: Context, id: string): boolean {
 }
 
 /** The configured model, what it used today, and its last failure. */
-export function readStatus({ db, clock, installation }: Context): AiStatus {
-  return { model: installation.model, ...readAiUse(db, clock.now()) };
+export function readStatus({ db, clock, installation, ai }: Context): AiStatus {
+  return { model: installation.model, ...readAiUse(db, clock.now()), said: ai.lastError() };
+}
+
+/** Asks the model for a word, and says what came back. It counts like any other request. */
+export async function testModel(context: AccountContext, signal?: AbortSignal): Promise<AiTest> {
+  const { ai } = context;
+  const started = performance.now();
+  const question = async () => ({ prompt: AI_TEST_PROMPT, maxTokens: AI_TEST_TOKENS });
+  const took = () => Math.round(performance.now() - started);
+  try {
+    const { value } = await ai.complete({ own: question, shared: question }, asking(context, signal));
+    return { text: value.slice(0, AI_ERROR_SHOWN), cause: null, said: null, ms: took() };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { text: null, cause: error.message, said: ai.lastError(), ms: took() };
+  }
 }
 
 /** A model gets what visitors can read, no matter who asks. */

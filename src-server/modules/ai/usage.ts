@@ -3,8 +3,9 @@ import { beginAiRun, endAiRun } from '#db/site/ai/usage.ts';
 import { aiCauses } from '#shared/ai/messages.ts';
 import { AI_MODEL_REQUESTS } from '#shared/ai/model.ts';
 import { AppError } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import type { Context } from '../../context.ts';
-import type { Ledger } from '../../services/ai/chain.ts';
+import { type Ledger, PATIENCE } from '../../services/ai/chain.ts';
 import type { Clock } from '../../services/clock.ts';
 
 type Options = {
@@ -16,7 +17,7 @@ type Options = {
 };
 
 /** Longer than any run, so only a stopped process leaves one behind. */
-const LEASE_MS = 120_000;
+const LEASE_MS = PATIENCE.total + MINUTE_MS;
 
 /** The limits of the model as database rows, which all processes share and a restart keeps. */
 export function storedLedger({ db, clock, throttle, dailyTokens, concurrency }: Options): Ledger {

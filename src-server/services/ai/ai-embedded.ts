@@ -22,5 +22,6 @@ export function embeddedAi(language: Language): Ai {
     extract: async ({ own }, request) => ({ value: await language('extract', await own(), request), by }),
     complete: byModelOnly,
     caption: byModelOnly,
+    lastError: () => null,
   };
 }

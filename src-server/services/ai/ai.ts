@@ -99,7 +99,8 @@ export type Question<Q> = {
   withheld?: string;
 };
 
-export type Answered<T> = { value: T; by: AiAnswerer };
+/** `isLoading`: nothing is written yet, because the model may have to be loaded. */
+export type Answered<T> = { value: T; by: AiAnswerer; isLoading?: true };
 /** With what the answer took, over all tries. */
 export type Metered<T> = Answered<T> & { usage: TokenUsage };
 
@@ -145,6 +146,8 @@ export type Ai = {
   complete: (question: Question<CompletionQuestion>, asking: Asking<string>) => Promise<Metered<string>>;
   /** By a model only, as plain text. Throws `UNAVAILABLE` if none answers. */
   caption: (question: Question<CaptionQuestion>, asking: Asking<string>) => Promise<Metered<string>>;
+  /** What the model's server said when the latest request of this process failed, for admins. */
+  lastError: () => string | null;
 };
 
 /** The embedded provider answered. */

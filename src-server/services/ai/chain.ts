@@ -3,9 +3,11 @@ import { aiCauses, aiUnavailable, madeWithoutModel } from '#shared/ai/messages.t
 import type { AiFailure } from '#shared/ai/model.ts';
 import type { AiAnswerer } from '#shared/ai/output.ts';
 import { AppError } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import { type Ai, type Answered, type Asking, embedded, type Metered, type Question } from './ai.ts';
 import { stopped } from './language/language.ts';
 import { estimateTokens, IMAGE_CHARACTERS, type Model, ModelError, type Turn, type Usage } from './model.ts';
+import { PACE } from './pace.ts';
 import { answerPrompt, draftPrompt, type Prompt, quizPrompt, summaryPrompt, tagPrompt } from './prompts.ts';
 import { captionPrompt, completionPrompt, extractPrompt, sentimentPrompt } from './text-prompts.ts';
 
@@ -22,8 +24,15 @@ export type Ledger = {
 };
 
 /** In milliseconds, except `queue`: the questions that can wait for a place in this process. */
-export type Patience = { total: number; place: number; poll: number; queue: number };
-export const PATIENCE: Patience = { total: 60_000, place: 5_000, poll: 100, queue: 16 };
+export type Patience = { total: number; place: number; poll: number; queue: number; loading: number };
+/** In total, the first token can take its time, and then a minute is left. Without one after `loading`, the user is told. */
+export const PATIENCE: Patience = {
+  total: PACE.first + MINUTE_MS,
+  place: 5_000,
+  poll: 100,
+  queue: 16,
+  loading: 2_000,
+};
 
 type Ask<Q, T> = (question: Question<Q>, asking: Asking<T>) => Promise<Answered<T>>;
 /** `cause` says why the model didn't answer. */
@@ -103,7 +112,7 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
 
   /** An answer that can't be read is repaired once: the model gets it back with what is wrong. */
   async function askTwice<T>(
-    { system, user, image, maxTokens, read, readPart }: Prompt<T>,
+    { system, user, image, maxTokens, read, readPart, empty }: Prompt<T>,
     signal: AbortSignal,
     count: (usage: Usage) => void,
     tell: Asking<T>['tell'],
@@ -116,6 +125,14 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
         return value === null ? null : { value, by };
       });
     };
+    let hasBegun = false;
+    const loading = setTimeout(() => {
+      if (empty !== undefined) tell?.(() => (hasBegun ? null : { value: empty, by, isLoading: true }));
+    }, patience.loading);
+    const onBegin = () => {
+      hasBegun = true;
+      clearTimeout(loading);
+    };
     const ask = async (turns: Turn[]) => {
       try {
         const { text, usage } = await model.ask({
@@ -123,6 +140,7 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
           turns,
           maxTokens,
           signal: limited,
+          onBegin,
           onText,
           ...(image && { image }),
         });
@@ -131,6 +149,8 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
       } catch (error) {
         if (error instanceof ModelError) count(error.usage);
         throw error;
+      } finally {
+        clearTimeout(loading);
       }
     };
     const question: Turn = { role: 'user', content: user };
@@ -156,6 +176,7 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
     extract: first(extractPrompt, fallback.extract),
     complete: alone(completionPrompt),
     caption: alone(captionPrompt),
+    lastError: model.lastError,
   };
 }
 

@@ -48,20 +48,30 @@ export function citedAnswer(text: string, passages: readonly Passage[]): AnswerT
 }
 
 /**
- * An answer that isn't complete, without its last word. Null until it cites a source: before that, it may be reasoning,
- * or an answer that nothing supports.
+ * An answer that isn't complete, as the sentences that are. A number shows once it's known that its passage was sent. Null
+ * before the first sentence ends.
  */
 export function answerSoFar(text: string, passages: readonly Passage[]): AnswerText | null {
-  const answer = citedAnswer(completeWords(text), passages);
-  return answer.passages.length === 0 ? null : answer;
+  const answer = citedAnswer(completeSentences(text), passages);
+  return answer.text === '' ? null : answer;
 }
 
 /** A draft that isn't complete, likewise. */
 export function draftSoFar(text: string, sources: readonly Source[]): DraftText | null {
-  const { body, listed } = cite(completeWords(text), sources);
-  return listed.length === 0
+  const { body, listed } = cite(completeSentences(text), sources);
+  return body === ''
     ? null
     : { body, sources: listed.map(({ source: { id, title, url } }) => ({ id, title, url })) };
+}
+
+/** The end of a sentence with the numbers behind it. What follows has begun, so that they are complete. */
+const SENTENCE_END = /[.!?…]["”’)]*(?:[ \t]*\[[\d ,;]+\])*(?=\s)|[。！？]/g;
+
+/** The text up to the end of its last complete sentence or line. */
+export function completeSentences(text: string): string {
+  let end = text.lastIndexOf('\n') + 1;
+  for (const { 0: match, index } of text.matchAll(SENTENCE_END)) end = Math.max(end, index + match.length);
+  return text.slice(0, end);
 }
 
 /** Without what may become a tag, a link, or the number of a source. */

@@ -1,13 +1,13 @@
 import type { AiFailure } from '#shared/ai/model.ts';
 import { adapted, asEvents, type Dislike, dislikedIn } from './parameters.ts';
 
-/** What one request to a model has met. `ended`: the stream has its last event. */
-export type Meeting = { responded: boolean; ended: boolean; failure: AiFailure | null };
+/** What one request to a model has met. `ended`: the stream has its last event. `said`: the beginning of a refusal. */
+export type Meeting = { responded: boolean; ended: boolean; failure: AiFailure | null; said: string };
 
 const END = '\ndata: [DONE]';
 const BY_STATUS: Record<number, AiFailure> = { 401: 'refused', 403: 'refused', 404: 'unknown', 429: 'busy' };
 
-/** Bytes of a refusal in which the name of a parameter is looked for. It is neither stored nor shown. */
+/** Bytes of a refusal that are read. It is stored nowhere. */
 const REFUSAL = 4_000;
 
 /**
@@ -32,13 +32,14 @@ export function guardedFetch(meeting: Meeting, bytes: number, dislikes: Set<Disl
     };
     let response = await ask();
     meeting.responded = true;
-    const disliked = response.status === 400 ? dislikedIn(await beginningOf(response, REFUSAL)) : null;
+    meeting.said = response.ok ? '' : await beginningOf(response, REFUSAL);
+    const disliked = response.status === 400 ? dislikedIn(meeting.said) : null;
     if (disliked !== null && !dislikes.has(disliked)) {
       dislikes.add(disliked);
       response = await ask();
+      meeting.said = response.ok ? '' : await beginningOf(response, REFUSAL);
     }
     if (!response.ok) {
-      await response.body?.cancel();
       throw fail(BY_STATUS[response.status] ?? 'failed');
     }
     if (!response.body) throw fail('empty');

@@ -10,6 +10,8 @@ export type ModelRequest = {
   image?: Image;
   maxTokens: number;
   signal: AbortSignal;
+  /** Hears of the first token, which may belong to its reasoning. */
+  onBegin?: () => void;
   /** Hears that there is more text. It contains no reasoning, and its last word may be incomplete. */
   onText?: (text: () => string) => void;
 };
@@ -20,6 +22,8 @@ export type Model = {
   host: string;
   /** Asks once, without a retry. Throws `ModelError`. The text contains no reasoning. */
   ask: (request: ModelRequest) => Promise<{ text: string; usage: Usage }>;
+  /** What its server said when the latest request failed, for admins. Null if it answered, or said nothing. Kept in memory only. */
+  lastError: () => string | null;
 };
 
 /** The model didn't answer. Tokens may have been used. */

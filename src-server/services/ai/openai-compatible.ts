@@ -8,6 +8,7 @@ import {
   type ModelRequest,
   type Usage,
 } from './model.ts';
+import { saidByServer } from './model-error.ts';
 import { guardedFetch, type Meeting } from './model-fetch.ts';
 import { LOOKS, PACE, slownessOf } from './pace.ts';
 import type { Dislike } from './parameters.ts';
@@ -27,11 +28,12 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
   let beginsUnmarked = false;
   /** What the server has refused until now. */
   const dislikes = new Set<Dislike>();
+  let lastError: string | null = null;
 
   async function ask(request: ModelRequest) {
-    const { system, turns, image, maxTokens, signal, onText } = request;
+    const { system, turns, image, maxTokens, signal, onBegin, onText } = request;
     const { streamText, createOpenAICompatible } = await libraries();
-    const meeting: Meeting = { responded: false, ended: false, failure: null };
+    const meeting: Meeting = { responded: false, ended: false, failure: null, said: '' };
     const slow = new AbortController();
     const stop = AbortSignal.any([signal, slow.signal]);
     const provider = createOpenAICompatible({
@@ -68,6 +70,7 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
       });
       for await (const part of untilAborted(fullStream, stop)) {
         if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
+          if (received === 0) onBegin?.();
           received += part.text.length;
           if (received > pace.longest) throw failed('long');
           if (part.type !== 'text-delta') continue;
@@ -82,6 +85,8 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
       // Without its last event, a stream with a broken one may lack much.
       if (broken > 0 && !meeting.ended) throw failed('unreadable');
     } catch (error) {
+      const prompt = [system, ...turns.map(({ content }) => content)];
+      lastError = saidByServer(meeting.said, { prompt, apiKey });
       if (error instanceof ModelError) throw error;
       if (stop.aborted) throw failed('late');
       throw failed(meeting.failure ?? (meeting.responded ? 'unreadable' : 'unreachable'));
@@ -93,9 +98,10 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
     const answer = withoutThinking(text) || (beginsUnmarked ? '' : withoutStrayEnd(text));
     beginsUnmarked ||= thinksUnmarked(text) && withoutThinking(text) !== '';
     if (answer === '') throw failed('empty');
+    lastError = null;
     return { text: answer, usage: spent() };
   }
-  return { name: model, host: new URL(baseUrl).host, ask };
+  return { name: model, host: new URL(baseUrl).host, ask, lastError: () => lastError };
 }
 
 function messagesOf({ turns, image }: ModelRequest): ModelMessage[] {

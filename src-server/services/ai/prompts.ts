@@ -39,6 +39,8 @@ export type Prompt<T> = {
   read: (text: string) => { value: T } | { issues: string };
   /** What can be shown of an answer that isn't complete, or null. Without this, nothing is shown before its end. */
   readPart?: (text: string) => T | null;
+  /** What is shown before the first token. */
+  empty?: T;
 };
 
 /** Enough for a model that thinks first. */
@@ -111,6 +113,7 @@ export function draftPrompt({ title, type, sources, discussion }: DraftQuestion)
     maxTokens: DRAFT_TOKENS,
     read: (text) => ({ value: citedDraft(text, sources) }),
     readPart: (text) => draftSoFar(text, sources),
+    empty: { body: '', sources: [] },
   };
 }
 
@@ -194,6 +197,7 @@ export function answerPrompt({ question, before, passages }: AnswerQuestion): Pr
     maxTokens: ANSWER_TOKENS,
     read: (text) => ({ value: citedAnswer(text, passages) }),
     readPart: (text) => answerSoFar(text, passages),
+    empty: { text: '', passages: [] },
   };
 }
 

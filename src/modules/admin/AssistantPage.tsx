@@ -1,5 +1,6 @@
-import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { showError } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { aiStatusTexts } from '#shared/ai/messages.ts';
 import type { AiStatus } from '#shared/ai/output.ts';
@@ -30,11 +31,40 @@ function Status() {
       {(model || use.lastFailure) && (
         <ValueList>
           <Value name={aiStatusTexts.lastError}>
-            <LastFailure lastFailure={use.lastFailure} />
+            <LastFailure lastFailure={use.lastFailure} said={use.said} />
           </Value>
         </ValueList>
       )}
+      {model && <ModelTest />}
     </Stack>
+  );
+}
+
+/** Asks the model for a word, and shows what came back. */
+function ModelTest() {
+  const { admin } = trpc.useUtils();
+  const test = trpc.admin.testAssistant.useMutation({
+    onError: () => showError(aiStatusTexts.testFailed),
+    onSettled: () => admin.assistant.invalidate(),
+  });
+  const { text, cause, said, ms } = test.data ?? {};
+  return (
+    <Box>
+      <Button
+        variant="outline"
+        loading={test.isPending}
+        loadingText={aiStatusTexts.testing}
+        onClick={() => test.mutate({})}
+      >
+        {aiStatusTexts.test}
+      </Button>
+      <Note>{aiStatusTexts.testHint}</Note>
+      <Box role="status" mt="2" overflowWrap="anywhere">
+        {text && aiStatusTexts.answered(((ms ?? 0) / 1_000).toFixed(1), text)}
+        {cause}
+        {said && <Note>{aiStatusTexts.said(said)}</Note>}
+      </Box>
+    </Box>
   );
 }
 
@@ -75,7 +105,7 @@ function NoModel() {
   );
 }
 
-function LastFailure({ lastFailure }: Pick<AiStatus, 'lastFailure'>) {
+function LastFailure({ lastFailure, said }: Pick<AiStatus, 'lastFailure' | 'said'>) {
   if (!lastFailure) return aiStatusTexts.noError;
   return (
     <>
@@ -83,6 +113,7 @@ function LastFailure({ lastFailure }: Pick<AiStatus, 'lastFailure'>) {
       <Note>
         <RelativeTime iso={lastFailure.at} />
       </Note>
+      {said && <Note>{aiStatusTexts.said(said)}</Note>}
     </>
   );
 }

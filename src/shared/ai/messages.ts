@@ -130,6 +130,12 @@ export const aiStatusTexts = {
   estimated: (count: number) => `${count.toLocaleString('en-US')} of them estimated`,
   lastError: 'Last error',
   noError: 'None',
+  said: (text: string) => `Its server said: ${text}`,
+  test: 'Test the model',
+  testing: 'Testing...',
+  testHint: 'Sends a short question, which counts like any other. Loading a model can take a minute.',
+  testFailed: 'Failed to test the model. Please try again.',
+  answered: (seconds: string, text: string) => `The model answered in ${seconds} seconds: ${text}`,
   failures: {
     refused: 'The model refused the request. Check AI_API_KEY.',
     unknown: "The model doesn't exist at this URL. Check AI_BASE_URL and AI_MODEL.",

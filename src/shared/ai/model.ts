@@ -36,6 +36,12 @@ export type TextSentiment = Sentiment & { sentences?: ({ text: string } & Sentim
 /** Tokens of a model. `estimated` ones are counted from the length of the texts. They are part of `tokens`. */
 export type TokenUsage = { tokens: number; estimated: number };
 
+/** What a model is asked to test it, and the tokens that it may use. Some reason first. */
+export const AI_TEST_PROMPT = 'Answer with the word OK.';
+export const AI_TEST_TOKENS = 500;
+/** Characters of what a model's server said about a failure. */
+export const AI_ERROR_SHOWN = 300;
+
 /** How a model can fail, as admins see it. */
 export const AI_FAILURES = [
   'refused',

@@ -52,6 +52,17 @@ export const aiStatusOutput = z.strictObject({
     failures: count,
   }),
   lastFailure: z.strictObject({ failure: z.enum(AI_FAILURES), at: instant }).nullable(),
+  /** What its server said when the latest request failed. In memory only, so it's null after a restart. */
+  said: z.string().nullable(),
+});
+
+/** What came back from a test of the model: a text, or why there is none. */
+export const aiTestOutput = z.strictObject({
+  text: z.string().nullable(),
+  cause: z.string().nullable(),
+  said: z.string().nullable(),
+  /** Milliseconds. */
+  ms: count,
 });
 
 /** Who answered. `reason` says why the configured model didn't, in one sentence. */
@@ -60,6 +71,7 @@ export type SuggestedTags = z.infer<typeof suggestedTagsOutput>;
 export type AiDraft = z.infer<typeof aiDraftOutput>;
 export type QuizDraft = z.infer<typeof quizDraftOutput>;
 export type QuizDraftQuestion = z.infer<typeof quizDraftQuestionOutput>;
+export type AiTest = z.infer<typeof aiTestOutput>;
 export type AiStatus = z.infer<typeof aiStatusOutput>;
 /** What a draft consists of. `sources` are the entries that it cites, in the order of the text. */
 export type DraftText = Omit<AiDraft, 'by'>;

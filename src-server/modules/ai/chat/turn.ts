@@ -32,8 +32,9 @@ export function turn<C extends TurnCommand>(
     ...asking(context, signal),
     ...(show &&
       telling(context, (soFar) => {
-        latest = show(soFar);
-        return latest;
+        const shown = show(soFar);
+        if (!soFar.isLoading) latest = shown;
+        return shown;
       })),
   });
   const answer = async () => {

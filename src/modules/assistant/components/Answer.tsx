@@ -8,7 +8,7 @@ import { MarkdownLazy } from '#widgets/markdown/MarkdownLazy.tsx';
 import { kindOf } from '../chat/kinds.ts';
 
 /** What the site's data says, quoted passages with their numbers, or a model's text before the passages that it cites. */
-export function Answer({ answer: { text, passages, data } }: { answer: AiAnswer }) {
+export function Answer({ answer: { text, passages, data }, isPartial = false }: AnswerProps) {
   if (data) return <Data data={data} />;
   if (text === null) return <Passages passages={passages} />;
   return (
@@ -17,9 +17,12 @@ export function Answer({ answer: { text, passages, data } }: { answer: AiAnswer 
         {text}
       </MarkdownLazy>
       {passages.length === 0 ? (
-        <Text mt="3" color="warning">
-          {chatTexts.noSource}
-        </Text>
+        // A later sentence may cite one.
+        !isPartial && (
+          <Text mt="3" color="warning">
+            {chatTexts.noSource}
+          </Text>
+        )
       ) : (
         <Box mt="4">
           <Text textStyle="xs" fontWeight="semibold" color="fg.muted" mb="2">
@@ -31,6 +34,9 @@ export function Answer({ answer: { text, passages, data } }: { answer: AiAnswer 
     </>
   );
 }
+
+/** `isPartial`: a model still writes it. */
+type AnswerProps = { answer: AiAnswer; isPartial?: boolean };
 
 /** A sentence, the rows that it is about, and the way to all of them. */
 function Data({ data: { text, rows, screen } }: { data: AiData }) {

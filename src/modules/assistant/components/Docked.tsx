@@ -26,7 +26,7 @@ export function Docked({ dock, field, onClose, children }: DockedProps) {
       }}
     >
       {children}
-      <Box position="absolute" top="2" insetEnd="2">
+      <Box position="absolute" top="3" insetEnd="2">
         <IconAction
           label={generalTexts.close}
           icon={<X aria-hidden />}

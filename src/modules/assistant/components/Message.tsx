@@ -191,6 +191,8 @@ function MessageContent({ id, content, onFill, onSend, onClose, busy }: ShownPro
         </>
       );
     case 'draft':
+      if (content.state === 'partial' && content.draft.body === '')
+        return <Text color="fg.muted">{chatTexts.loadingModel}</Text>;
       return (
         <>
           <Draft draft={content.draft} />
@@ -209,9 +211,11 @@ function MessageContent({ id, content, onFill, onSend, onClose, busy }: ShownPro
       );
     case 'answer': {
       const body = answerDraft(content.answer);
+      if (content.state === 'partial' && content.answer.text === '')
+        return <Text color="fg.muted">{chatTexts.loadingModel}</Text>;
       return (
         <>
-          <Answer answer={content.answer} />
+          <Answer answer={content.answer} isPartial={content.state === 'partial'} />
           <By>
             {content.answer.data
               ? dataTexts.by

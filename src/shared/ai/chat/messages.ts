@@ -24,6 +24,7 @@ export const chatTexts = {
   stop: 'Stop',
   stopped: 'Stopped',
   working: 'Working on it...',
+  loadingModel: 'Loading the model...',
   tryExample: (example: string) => `Try: ${example}`,
   unknown: (word: string) => `I don't know /${word}. Try /search, /summarize, /draft, or /tags.`,
   clear: 'Clear chat',
