@@ -2,6 +2,7 @@ import { Box, Button, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BESIDE_DOCK } from '#lib/browser/mainArea.ts';
 import { BY_CURSOR, errorOf, itemsOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
 import type { EntryType } from '#shared/entries/model.ts';
@@ -63,6 +64,7 @@ function History({ entry, search }: { entry: EntryRead; search: HistorySearch })
       {chosen !== undefined && versions.length > 0 && (
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' }}
+          css={{ [BESIDE_DOCK]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
           gap="6"
           alignItems="start"
         >

@@ -2,6 +2,7 @@ import { Box, Flex, Grid, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
+import { BESIDE_DOCK } from '#lib/browser/mainArea.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useNotificationsRead } from '#lib/live/useNotificationsRead.ts';
 import { useCan } from '#lib/session/session.ts';
@@ -72,6 +73,13 @@ function EventContent({
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 46rem) 20rem' }}
       templateAreas={AREAS}
       templateRows={{ lg: 'auto 1fr' }}
+      css={{
+        [BESIDE_DOCK]: {
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gridTemplateAreas: AREAS.base,
+          gridTemplateRows: 'none',
+        },
+      }}
       columnGap="10"
       rowGap="5"
     >

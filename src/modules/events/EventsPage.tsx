@@ -2,6 +2,7 @@ import { Link as ChakraLink, Grid, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, Suspense } from 'react';
 import { boot } from '#lib/boot.ts';
+import { BESIDE_DOCK } from '#lib/browser/mainArea.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useCan, useCurrentUser } from '#lib/session/session.ts';
 import { type EventsSearch, readEventsSearch } from '#shared/events/address.ts';
@@ -35,7 +36,11 @@ export function EventsPage({ params, onSearch }: EventsPageProps) {
       <CalendarBar search={search} today={calendar.today} onSearch={onSearch} />
       <CalendarStatus calendar={calendar} search={search} />
       {view === 'month' && (
-        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="6">
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+          gap="6"
+          css={{ [BESIDE_DOCK]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
+        >
           <MonthGrid {...{ calendar, search, onSearch }} />
           <Stack gap="6" minW="0">
             <DayPanel {...{ calendar, search }} />

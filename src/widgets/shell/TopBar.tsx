@@ -4,6 +4,7 @@ import { Menu, Moon, Sparkles, Sun } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { boot } from '#lib/boot.ts';
 import { useDarkMode } from '#lib/browser/darkMode.ts';
+import { BESIDE_DOCK } from '#lib/browser/mainArea.ts';
 import { runShortcut } from '#lib/browser/useShortcut.ts';
 import { useProgram } from '#lib/session/useProgram.ts';
 import { generalTexts, shellTexts } from '#shared/general.messages.ts';
@@ -71,7 +72,7 @@ export function TopBar({ menuButton, drawerOpen, onMenu, ...parts }: Props) {
         {pageTitle(path, boot.brand, programme)}
       </Text>
       <SearchSlot>{search}</SearchSlot>
-      <Box hideBelow="xl" flexShrink="0">
+      <Box hideBelow="xl" flexShrink="0" css={{ [BESIDE_DOCK]: { display: 'none' } }}>
         <PoweredBy as="p" />
       </Box>
       <IconAction

@@ -1,5 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useEffect, useEffectEvent } from 'react';
+import { BESIDE_DOCK } from '#lib/browser/mainArea.ts';
 import type { Campaign } from '#shared/campaigns/output.ts';
 import { isEditable } from '../actions.ts';
 import { SendPanel } from '../sending/SendPanel.tsx';
@@ -14,6 +15,7 @@ export function TextView({ campaign, onChanges, onSavedAsNew }: TextViewProps) {
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }}
+      css={{ [BESIDE_DOCK]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
       columnGap="8"
       rowGap="6"
       alignItems="start"

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { CopyPlus } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Controller } from 'react-hook-form';
+import { BESIDE_DOCK } from '#lib/browser/mainArea.ts';
 import { fieldError } from '#lib/fieldError.ts';
 import { trpc } from '#lib/trpc.ts';
 import { DraftNotes } from '#records/DraftNotes.tsx';
@@ -49,6 +50,7 @@ export function BuilderForm({ survey, state, root, onDuplicate, aside }: Builder
       <FormBusy value={state.busy}>
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }}
+          css={{ [BESIDE_DOCK]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
           columnGap="8"
           rowGap="6"
           alignItems="start"
