@@ -14,6 +14,19 @@ import type { Sums } from '../schema/triggers.ts';
 /** Numbers of one table that follow from other rows. */
 export type Maintained = { name: string; wrong: string; repair: readonly string[] };
 
+/** The count of a gap's questions of a kind. */
+const questions = (kind: string) => `coalesce((select sum(m.count) from gap_texts t
+  join missed_questions m on m.kind = t.kind and m.text = t.text
+  where t.gap_id = knowledge_gaps.id and t.kind = '${kind}'), 0)`;
+const GAPS = {
+  searches: `coalesce((select sum(m.count) from gap_texts t join missed_searches m on m.query = t.text
+    where t.gap_id = knowledge_gaps.id and t.kind = 'search'), 0)`,
+  unanswered: questions('unanswered'),
+  not_helpful: questions('notHelpful'),
+  asked: questions('asked'),
+  discussions: '(select count(*) from gap_discussions d where d.gap_id = knowledge_gaps.id)',
+};
+
 /** All numbers that triggers and transactions maintain, in the order of their repair: the later ones read earlier ones. */
 export const MAINTAINED: readonly Maintained[] = [
   ...[
@@ -87,6 +100,7 @@ export const MAINTAINED: readonly Maintained[] = [
   ofColumns('campaign_links', {
     clicks: '(select count(*) from campaign_clicks c where c.link_id = campaign_links.id)',
   }),
+  ofColumns('knowledge_gaps', { ...GAPS, total: Object.values(GAPS).join(' + ') }),
   ofColumns('surveys', {
     response_count: '(select count(*) from survey_responses r where r.survey_id = surveys.id)',
   }),

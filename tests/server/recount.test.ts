@@ -28,6 +28,7 @@ const DAMAGE: Record<string, string> = {
   projects: 'update projects set progress = 99',
   campaigns: 'update campaigns set sent_count = 99',
   campaign_links: 'update campaign_links set clicks = 99',
+  knowledge_gaps: 'update knowledge_gaps set searches = searches + 5, total = total + 5',
   surveys: 'update surveys set response_count = 99',
 };
 
