@@ -120,6 +120,7 @@ const parts = {
   compare,
   processes,
   ...(quick ? {} : { growth }),
+  reach,
   communityPages,
   topics,
   searches,
@@ -501,6 +502,39 @@ async function processes(): Promise<void> {
   }
   await one.stop();
   await two.stop();
+}
+
+/** How far one machine reaches: by entries and server processes, as ratios to raw SQLite in one process. */
+async function reach(): Promise<void> {
+  const counts = [1, 2, 4];
+  for (const rows of quick ? [ROWS] : [100_000, 1_000_000]) {
+    const store = filledStore(kept, rows);
+    const loads = [...reads(rows).filter(({ wanted }) => wanted !== null), ...WRITES.slice(0, 1)];
+    const cells = new Map(loads.map(({ name }) => [name, [] as string[]]));
+    for (const processes of counts) {
+      const [there, here] = [`raw-${rows}-${processes}`, `ours-${rows}-${processes}`];
+      const raw = await startMeasured(['--import', 'tsx', 'tests/bench/raw-server.ts'], {
+        DATA_DIR: copyStore(store, there),
+      });
+      const ours = await startOurs(copyStore(store, here), { WEB_CONCURRENCY: `${processes}` });
+      for (const load of loads) {
+        const measure = (server: Server) => run(server, load, SECONDS, headersFor(load, server));
+        await measure(ours);
+        const ratios: number[] = [];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const { rps } = await measure(raw);
+          ratios.push((await measure(ours)).rps / rps);
+        }
+        cells.get(load.name)?.push(median(ratios).toFixed(2));
+      }
+      await ours.stop();
+      await raw.stop();
+      for (const name of [there, here]) rmSync(join(work, name), { recursive: true });
+    }
+    const heads = counts.map((processes) => `${processes} process${processes === 1 ? '' : 'es'}`);
+    say(`\n${row([`${count(rows)} entries, of raw SQLite`, ...heads])}`);
+    for (const [name, ratios] of cells) say(row([name, ...ratios]));
+  }
 }
 
 /** The same reads, one after the other, over stores of other sizes. */
