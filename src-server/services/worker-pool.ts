@@ -32,6 +32,8 @@ type Options = {
   patience: number;
   /** Milliseconds a job can run. Then its thread is ended, and the next job starts another. */
   deadline: number;
+  /** Milliseconds after its last job in which a thread ends. Default: threads stay. */
+  idle?: number;
   data: unknown;
 };
 
@@ -49,6 +51,8 @@ type Thread<Job, Result> = {
   /** Ends the time that is counted to the current job's share. */
   discharge: (end: number) => void;
   timer: NodeJS.Timeout | undefined;
+  /** Ends the thread if no job comes. */
+  idleTimer: NodeJS.Timeout | undefined;
 };
 /**
  * A thread's messages: first that it's ready, then a reply to each job. A refusal is our own error for users. A failure
@@ -78,6 +82,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): MeasuredPo
       current: null,
       discharge: () => {},
       timer: undefined,
+      idleTimer: undefined,
     };
     threads.add(thread);
     thread.worker.unref();
@@ -92,6 +97,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): MeasuredPo
       if ('result' in reply) current?.resolve(reply.result);
       else current?.reject(toError(reply));
       next();
+      if (thread.current === null && threads.has(thread)) endLater(thread);
     });
     const end = (error: unknown) => {
       if (!threads.delete(thread)) return;
@@ -103,7 +109,18 @@ export function workerPool<Job, Result>(file: URL, options: Options): MeasuredPo
     return thread;
   }
 
+  /** Frees the memory of a thread that has nothing to do for a while. */
+  function endLater(thread: Thread<Job, Result>): void {
+    if (options.idle === undefined) return;
+    clearTimeout(thread.idleTimer);
+    const end = () => {
+      if (thread.current === null && threads.delete(thread)) stop(thread, null);
+    };
+    thread.idleTimer = setTimeout(end, options.idle).unref();
+  }
+
   function give(thread: Thread<Job, Result>, job: Waiting<Job, Result>): void {
+    clearTimeout(thread.idleTimer);
     thread.current = job;
     thread.discharge = queuedJobs.charge(job.share, performance.now());
     thread.worker.ref();

@@ -5,7 +5,7 @@ import { fairQueue } from '../../src-server/services/fair-queue.ts';
 import { limiter } from '../../src-server/services/limiter.ts';
 import { type WorkerPool, workerPool } from '../../src-server/services/worker-pool.ts';
 
-type Job = { name: string; gate?: Int32Array; how?: 'end' | 'fail'; share?: string };
+type Job = { name: string; gate?: Int32Array; how?: 'end' | 'fail' | 'thread'; share?: string };
 
 const FILE = new URL('./pool-worker.mjs', import.meta.url);
 const BUSY = { code: 'UNAVAILABLE', retryAfter: expect.any(Number) };
@@ -20,7 +20,11 @@ const NEVER = 10 * 60_000;
 const LIMITS = { patience: NEVER, deadline: NEVER };
 
 /** Jobs without a share are of one. */
-function newPool(size: number, queue: number, limits: Partial<typeof LIMITS & { perShare: number }> = {}) {
+function newPool(
+  size: number,
+  queue: number,
+  limits: Partial<typeof LIMITS & { perShare: number; idle: number }> = {},
+) {
   const options = { size, queue, perShare: queue + 1, ...LIMITS, ...limits, data: null };
   const pool = workerPool<Job, string>(FILE, options);
   pools.push(pool);
@@ -53,6 +57,15 @@ describe('the thread pool', () => {
     open();
     await Promise.all(jobs);
     expect(done).toEqual(['first', 'second', 'third']);
+  });
+
+  test('a thread without a job ends after a while, and the next job starts another', async () => {
+    const staying = newPool(1, 10);
+    const pool = newPool(1, 10, { idle: 20 });
+    const inThread = { name: 'x', how: 'thread' } as const;
+    const [stays, first] = [await staying.run(inThread), await pool.run(inThread)];
+    await expect.poll(() => pool.run(inThread), { interval: 60 }).not.toBe(first);
+    expect(await staying.run(inThread)).toBe(stays);
   });
 
   test('one job too many is refused right away, and the others run', async () => {
