@@ -7,6 +7,7 @@ import type { Account, Viewer } from '#shared/roles.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Throttle } from './auth/throttle.ts';
 import type { Ai } from './services/ai/ai.ts';
+import type { Embeddings } from './services/ai/embeddings/embeddings.ts';
 import type { BackupSettings } from './services/backup/settings.ts';
 import type { Clock } from './services/clock.ts';
 import type { Ids } from './services/ids.ts';
@@ -53,6 +54,7 @@ export type Context = WriteContext & {
   readThreads: ReadThreads<Db>;
   throttle: Throttle;
   ai: Ai;
+  embeddings: Embeddings;
   fetchImage: FetchImage;
   mailSite: MailSite;
   /** How the server was started, for admins. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BACKUP_KEEP_DAYS } from '#shared/backups/model.ts';
 import type { Brand } from '#shared/brand.ts';
 import { isTimeZone } from '#shared/kit/zone.ts';
+import { type AiSettings, readAi } from './services/ai/settings.ts';
 import { type BackupSettings, readBackup } from './services/backup/settings.ts';
 import { type LikelyName, likelyNames } from './services/likely-names.ts';
 import { type Mailbox, parseMailbox, parseSmtpUrl, type SmtpServer } from './services/mailer/addresses.ts';
@@ -108,6 +109,11 @@ const variables = z.object({
     .max(200, 'must be at most 200 characters')
     .regex(/^[\x20-\x7e]+$/, 'must be the name of a model')
     .optional(),
+  AI_EMBEDDING_MODEL: z
+    .string()
+    .max(200, 'must be at most 200 characters')
+    .regex(/^[\x20-\x7e]+$/, 'must be the name of a model')
+    .optional(),
   AI_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{1,1000}$/, 'must be a key without spaces')
@@ -119,6 +125,7 @@ const variables = z.object({
     .refine((tokens) => tokens === 0 || (tokens >= 10_000 && tokens <= 1e12), TOKENS)
     .default(0),
   AI_CONCURRENCY: integer(1, 64, 4),
+  AI_VECTORS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   AI_EXTERNAL_ALLOW_INTERNAL: z.enum(['true', 'false'], 'must be true or false').default('false'),
   BACKUP_DIR: z
     .string()
@@ -143,19 +150,6 @@ const PREFIXES = ['AI_', 'SMTP_', 'MAIL_', 'BACKUP_', 'BRAND_', 'PROVIDER_', 'PR
 export function likelyVariables(source: Record<string, string | undefined>): LikelyName[] {
   return likelyNames(Object.keys(source), Object.keys(variables.shape), PREFIXES);
 }
-
-/** The model that answers. */
-export type AiSettings = {
-  baseUrl: string;
-  model: string;
-  /** Null for servers that need none. */
-  apiKey: string | null;
-  /** Tokens a day for the whole site. 0: no limit. */
-  dailyTokens: number;
-  /** Requests at once, of all processes together. */
-  concurrency: number;
-  allowInternal: boolean;
-};
 
 export type Env = {
   port: number;
@@ -183,6 +177,8 @@ export type Env = {
   mailFrom: Mailbox | null;
   /** Null: the embedded provider answers everything. */
   ai: AiSettings | null;
+  /** Whether this server turns texts into vectors. */
+  vectors: boolean;
   backup: BackupSettings;
   brand: Brand;
   /** The variables that were set. All others have their defaults. */
@@ -201,6 +197,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const v = parsed.data;
+  const ai = readAi(v);
+  if (ai !== null && 'flaw' in ai) throw new EnvError(ai.flaw);
   if (v.RATE_LIMIT === 'off' && !isLoopback(v.HOST)) {
     throw new EnvError('RATE_LIMIT=off only works on loopback. Unset it, or set HOST=127.0.0.1.');
   }
@@ -216,12 +214,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     logLevel: v.LOG_LEVEL,
     rateLimit: v.RATE_LIMIT === 'on',
     readOnly: v.READ_ONLY === 'on',
+    vectors: v.AI_VECTORS === 'on',
     trustProxy: parseTrustProxy(v.TRUST_PROXY),
     metricsToken: v.METRICS_TOKEN ?? null,
     demoPassword: v.DEMO_PASSWORD ?? null,
     smtp: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM ?? (v.SUPPORT_EMAIL ? { name: v.BRAND_NAME, address: v.SUPPORT_EMAIL } : null),
-    ai: readAi(v),
+    ai,
     backup: readBackup(v),
     brand: {
       name: v.BRAND_NAME,
@@ -238,25 +237,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       timeZone: v.SITE_TIME_ZONE,
     },
   };
-}
-
-/** The settings of the model. Nothing is asked of it yet. */
-function readAi(v: z.output<typeof variables>): AiSettings | null {
-  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = v;
-  if (baseUrl !== undefined && model !== undefined) {
-    return {
-      baseUrl,
-      model,
-      apiKey: apiKey ?? null,
-      dailyTokens: v.AI_DAILY_TOKENS,
-      concurrency: v.AI_CONCURRENCY,
-      allowInternal: v.AI_EXTERNAL_ALLOW_INTERNAL === 'true',
-    };
-  }
-  if (baseUrl !== undefined) throw new EnvError('AI_MODEL must name the model at AI_BASE_URL.');
-  if (model !== undefined) throw new EnvError('AI_BASE_URL must be set for AI_MODEL.');
-  if (apiKey !== undefined) throw new EnvError('AI_BASE_URL must be set for AI_API_KEY.');
-  return null;
 }
 
 function isBare(url: string): boolean {

@@ -13,6 +13,7 @@ import { JOB_KINDS } from '../jobs/kinds.ts';
 import { startRunner } from '../jobs/runner.ts';
 import { taskJobs } from '../jobs/tasks.ts';
 import { startPieces } from '../jobs/trigrams.ts';
+import { vectorJobs, watchVectors } from '../jobs/vectors.ts';
 import { makeInThread } from '../modules/backups/thread.ts';
 import { pauseIfRestored } from '../modules/campaigns/sending/run-number.ts';
 import type { MailReport } from '../modules/email/outbox/sending.ts';
@@ -32,6 +33,7 @@ import { workerPool } from '../services/worker-pool.ts';
 import { composeApp } from './compose/app.ts';
 import { createMailer } from './compose/mailer.ts';
 import {
+  ENCODER_LIMITS,
   LANGUAGE_LIMITS,
   PASSWORD_LIMITS,
   readsIn,
@@ -84,6 +86,7 @@ export async function startServer({
     workerFile('language-worker'),
     LANGUAGE_LIMITS,
   );
+  const encoderPool = workerPool<LanguageJob, LanguageResult>(workerFile('language-worker'), ENCODER_LIMITS);
   const passwordPool = workerPool<StrengthJob, PasswordFlaw>(workerFile('password-worker'), PASSWORD_LIMITS);
   const app = await composeApp({
     db,
@@ -91,6 +94,7 @@ export async function startServer({
     vault,
     readThreads: readsIn(pool, threads),
     languagePool,
+    encoderPool,
     passwordPool,
     clock: systemClock,
     ids: randomIds,
@@ -99,7 +103,13 @@ export async function startServer({
     logTo: process.stderr,
   });
   const textPool = workerPool<TextJob[], RenderedText[]>(workerFile('text-worker'), TEXT_LIMITS);
-  const pools = { search: pool, language: languagePool, password: passwordPool, text: textPool };
+  const pools = {
+    search: pool,
+    language: languagePool,
+    encoder: encoderPool,
+    password: passwordPool,
+    text: textPool,
+  };
   for (const [name, { load }] of Object.entries(pools)) app.metrics.watchPool(name, load);
   await mount(app, { db, clock: systemClock, env, setupToken, renderTexts: textRenderer(textPool) });
   await app.listen({ port: env.port, host: env.host });
@@ -116,6 +126,7 @@ export async function startServer({
       ...JOB_KINDS,
       ...mailJobs({ mailer, ids: randomIds, site: app.mailSite, report }),
       ...taskJobs(app.mailSite),
+      ...vectorJobs(app.embeddings),
       ...backupJobs({
         settings: env.backup,
         timeZone: env.brand.timeZone,
@@ -133,15 +144,23 @@ export async function startServer({
     ticker: systemTicker,
     onError: (err) => app.log.error({ err }, 'indexing failed'),
   });
+  const endWatching = watchVectors({
+    db,
+    clock: systemClock,
+    ticker: systemTicker,
+    embeddings: app.embeddings,
+    onError: (err) => app.log.error({ err }, 'indexing failed'),
+  });
   // Continues unfinished jobs right away instead of at the next tick.
   void jobs.tick();
   const stop = async () => {
     clearInterval(sweeping);
     await app.close();
+    endWatching();
     await pieces.stop();
     await jobs.stop();
     mailer.close();
-    await Promise.all([pool.close(), languagePool.close(), passwordPool.close(), textPool.close()]);
+    await Promise.all(Object.values(pools).map((each) => each.close()));
     db.$client.close();
   };
   return { app, stop };

@@ -28,6 +28,7 @@ import { openHub } from '../live/hub.ts';
 import { mountStream } from '../live/stream.ts';
 import { mountRest } from '../rest/adapter.ts';
 import type { Ai } from '../services/ai/ai.ts';
+import type { Embeddings } from '../services/ai/embeddings/embeddings.ts';
 import type { Clock } from '../services/clock.ts';
 import {
   type ConnectionLimits,
@@ -93,6 +94,7 @@ export type AppOptions = {
   readThreads: ReadThreads<Db>;
   throttle: Throttle;
   ai: Ai;
+  embeddings: Embeddings;
   fetchImage: FetchImage;
   /** What admins see of how the server was started. */
   installation: Installation;
@@ -184,7 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
-  const { readThreads, ai, fetchImage, installation } = options;
+  const { readThreads, ai, embeddings, fetchImage, installation } = options;
   const site = options.mailSite(() => (app.server.address() as AddressInfo | null)?.port ?? env.port);
   const contextOf = contextFactory(auth, {
     db,
@@ -193,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readThreads,
     throttle,
     ai,
+    embeddings,
     fetchImage,
     mailSite: site,
     installation,
@@ -203,6 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('mailSite', site);
   app.decorate('writes', writes);
   app.decorate('metrics', metrics);
+  app.decorate('embeddings', embeddings);
   takeOnlyBelow(app, '/trpc/', TRPC_METHODS);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -249,6 +253,7 @@ declare module 'fastify' {
     mailSite: MailSite;
     writes: WriteWatch;
     metrics: ProcessMetrics;
+    embeddings: Embeddings;
   }
 }
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aiCauses, aiStatusTexts, madeWithoutModel } from '#shared/ai/messages.ts';
 import { AI_MODEL_REQUESTS, type AiFailure } from '#shared/ai/model.ts';
 import type { AssistantTimes } from '../../src-server/bin/compose/assistant.ts';
-import type { AiSettings } from '../../src-server/env.ts';
 import { PATIENCE } from '../../src-server/services/ai/chain.ts';
 import { PACE } from '../../src-server/services/ai/pace.ts';
+import type { AiSettings } from '../../src-server/services/ai/settings.ts';
 import { note } from '../support/factories.ts';
 import {
   type Behavior,

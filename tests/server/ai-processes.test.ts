@@ -11,10 +11,10 @@ import { MINUTE_MS } from '#shared/kit/days.ts';
 import { storedThrottle, type Throttle } from '../../src-server/auth/throttle.ts';
 import { assistantOf } from '../../src-server/bin/compose/assistant.ts';
 import type { Context } from '../../src-server/context.ts';
-import type { AiSettings } from '../../src-server/env.ts';
 import { countRequest } from '../../src-server/modules/ai/queries.ts';
 import type { Ai } from '../../src-server/services/ai/ai.ts';
 import { PATIENCE } from '../../src-server/services/ai/chain.ts';
+import type { AiSettings } from '../../src-server/services/ai/settings.ts';
 import { type ModelServer, modelServer, says, saysLater } from '../support/model-server.ts';
 import { testClock } from '../support/ports.ts';
 

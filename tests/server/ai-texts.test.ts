@@ -5,10 +5,10 @@ import { extractionSchemaInput } from '#shared/ai/extraction/schema.ts';
 import { aiCauses, aiUnavailable, madeWithoutModel } from '#shared/ai/messages.ts';
 import { storedThrottle } from '../../src-server/auth/throttle.ts';
 import { assistantOf } from '../../src-server/bin/compose/assistant.ts';
-import type { AiSettings } from '../../src-server/env.ts';
 import type { Ai, Asking } from '../../src-server/services/ai/ai.ts';
 import { isIban, numberOf } from '../../src-server/services/ai/language/extraction/candidates.ts';
 import { languageIn } from '../../src-server/services/ai/language/language.ts';
+import type { AiSettings } from '../../src-server/services/ai/settings.ts';
 import { hangs, type ModelServer, modelServer, says, saysJson, status } from '../support/model-server.ts';
 import { newCommunity } from '../support/people.ts';
 

@@ -61,6 +61,7 @@ describe('the environment', () => {
     [{ AI_BASE_URL: 'https://ai.example/v1', AI_MODEL: 'small\nX-Header: 1' }, 'AI_MODEL'],
     [{ AI_MODEL: 'small' }, 'AI_BASE_URL'],
     [{ AI_API_KEY: 'secret' }, 'AI_BASE_URL'],
+    [{ AI_EMBEDDING_MODEL: 'small-vectors' }, 'AI_BASE_URL'],
     [{ AI_API_KEY: 'se cret' }, 'AI_API_KEY'],
     [{ AI_DAILY_TOKENS: '9999' }, 'AI_DAILY_TOKENS'],
     [{ AI_DAILY_TOKENS: 'many' }, 'AI_DAILY_TOKENS'],
@@ -132,7 +133,7 @@ describe('the environment', () => {
     const model = { AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'qwen3:8b' };
     expect(readEnv(model).ai).toEqual({
       ...{ baseUrl: 'http://localhost:11434/v1', model: 'qwen3:8b', apiKey: null },
-      ...{ dailyTokens: 0, concurrency: 4, allowInternal: false },
+      ...{ embeddingModel: null, dailyTokens: 0, concurrency: 4, allowInternal: false },
     });
     expect(() => readEnv({ ...model, AI_API_KEY: 'top secret' })).toThrow(/^(?!.*secret)/s);
     expect(() => readEnv({ AI_API_KEY: 'secret' })).toThrow(/^(?!.*secret)/s);

@@ -255,6 +255,9 @@ import {
 } from '../../src-server/modules/search/kinds/messages.ts';
 import { AUTHORED_SQL, FOUND_SQL, ROW_SQL } from '../../src-server/modules/search/kinds/projects.ts';
 import { DISCUSSION_SQL } from '../../src-server/modules/search/kinds/readable-texts.ts';
+import { NEXT_SQL as NEXT_VECTORS_SQL } from '../../src-server/modules/search/vectors/indexing.ts';
+import { TEXT_VECTORS_SQL, VECTORS_SQL } from '../../src-server/modules/search/vectors/lookup.ts';
+import { NEW_VECTORS_SQL } from '../../src-server/modules/search/vectors/signs.ts';
 import { ROWS_OF_AUTHORS } from '../../src-server/modules/search/words/limits.ts';
 import { historyStatement, STAFF_SQL } from '../../src-server/modules/staff/queries.ts';
 import {
@@ -1059,6 +1062,11 @@ describe('every list is one walk along an index', () => {
     expect(steps.filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);
   });
 
+  test('vectors are read by keys', () => {
+    const steps = plan(db, VECTORS_SQL.replace(/@\w+/g, '?'));
+    expect(steps.filter((step) => !/^(SCAN r|SEARCH v USING INTEGER PRIMARY KEY)/.test(step))).toEqual([]);
+  });
+
   test('projects and tasks are found in the order of their index, and read by keys', () => {
     for (const sql of Object.values(FOUND_SQL)) {
       const [walk, ...rest] = plan(db, sql);
@@ -1080,6 +1088,9 @@ describe('every list is one walk along an index', () => {
   });
 
   test.each([
+    ['texts that wait for vectors', 'vectors_waiting_model', NEXT_VECTORS_SQL],
+    ['new vectors', 'text_vectors_model', NEW_VECTORS_SQL],
+    ['vectors of a text', 'text_vectors_text', TEXT_VECTORS_SQL],
     ['recipients whose email is due', 'campaign_recipients_state', DUE_RECIPIENTS_SQL],
     ['recipients who are skipped', 'campaign_recipients_state', SKIP_PENDING_SQL],
     ['emails that were interrupted', 'campaign_recipients_state', INTERRUPTED_SQL],

@@ -7,7 +7,9 @@ import { mailJobs } from '../../src-server/jobs/email.ts';
 import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
 import { ATTEMPTS } from '../../src-server/jobs/runner.ts';
 import { taskJobs } from '../../src-server/jobs/tasks.ts';
+import { vectorJobs } from '../../src-server/jobs/vectors.ts';
 import { EMAILING_JOBS } from '../../src-server/modules/backups/settle.ts';
+import { NO_EMBEDDINGS } from '../../src-server/services/ai/embeddings/embeddings.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { runJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';
@@ -171,6 +173,7 @@ test('every kind of job that can be retried has a title', () => {
     ...JOB_KINDS,
     ...mailJobs({ mailer, ids: randomIds, site: testMailSite, report: () => undefined }),
     ...taskJobs({ timeZone: 'UTC' }),
+    ...vectorJobs(NO_EMBEDDINGS),
     ...backupJobs({
       settings: { folder: '/nowhere', days: 7, command: null, keyFile: null },
       timeZone: 'UTC',

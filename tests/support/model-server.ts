@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AiSettings } from '../../src-server/env.ts';
+import type { AiSettings } from '../../src-server/services/ai/settings.ts';
 
 type Received = { url: string; headers: IncomingHttpHeaders; body: string };
 /** What the server does with a request. */
@@ -44,7 +44,7 @@ export async function modelServer(
   return {
     settings: {
       ...{ baseUrl: `http://127.0.0.1:${port}/v1`, model: 'small-model', apiKey: 'the-key-of-the-model' },
-      ...{ dailyTokens: 0, concurrency: 4, allowInternal: false },
+      ...{ embeddingModel: null, dailyTokens: 0, concurrency: 4, allowInternal: false },
       ...settings,
     },
     received,

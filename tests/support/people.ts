@@ -13,8 +13,9 @@ import {
   type LanguagePool,
 } from '../../src-server/bin/compose/assistant.ts';
 import { modelSettingsOf } from '../../src-server/bin/compose/installation.ts';
-import type { AiSettings } from '../../src-server/env.ts';
 import { withIdempotencyKey } from '../../src-server/http/idempotency.ts';
+import { type Embeddings, NO_EMBEDDINGS } from '../../src-server/services/ai/embeddings/embeddings.ts';
+import type { AiSettings } from '../../src-server/services/ai/settings.ts';
 import type { MailSite } from '../../src-server/services/mailer/mailer.ts';
 import type { FetchImage } from '../../src-server/services/outbound.ts';
 import type { ReadThreads } from '../../src-server/services/read-threads.ts';
@@ -46,12 +47,13 @@ type TestAssistant = AssistantTimes & {
   settings: AiSettings | null;
   languagePool?: LanguagePool;
   fetchImage?: FetchImage;
+  embeddings?: Embeddings;
 };
 
 export function newCommunity(
   timeZone = testMailSite.timeZone,
   readThreads: ReadThreads<Db> = null,
-  { fetchImage = noInternet, ...assistant }: TestAssistant = { settings: null },
+  { fetchImage = noInternet, embeddings = NO_EMBEDDINGS, ...assistant }: TestAssistant = { settings: null },
   mailSite: Partial<MailSite> = {},
 ): Community {
   const db = newStore();
@@ -71,7 +73,7 @@ export function newCommunity(
         accounts: silentAccounts(user, { db, clock, ids, site: { timeZone } }),
         ...{ readThreads, network: '192.0.2.1' },
         throttle,
-        ...{ ai, fetchImage },
+        ...{ ai, embeddings, fetchImage },
         mailSite: { ...testMailSite, timeZone, ...mailSite },
         installation: {
           beyondLoopback: false,

@@ -35,6 +35,8 @@ export async function startServer(
     PORT: '0',
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
+    // The encoder takes processor time and memory from the browsers.
+    AI_VECTORS: 'off',
     LOG_LEVEL: 'warn',
     ...env,
   });

@@ -36,7 +36,7 @@ export function storedLedger({ db, clock, throttle, dailyTokens, concurrency }: 
       endAiRun(db, clock.now(), run, {
         ...usage,
         answered: outcome === 'answered',
-        failure: outcome === 'answered' || outcome === 'stopped' ? null : outcome,
+        failure: outcome === 'answered' || outcome === 'encoded' || outcome === 'stopped' ? null : outcome,
       }),
   };
 }

@@ -11,8 +11,8 @@ import { PACE } from './pace.ts';
 import { answerPrompt, draftPrompt, type Prompt, quizPrompt, summaryPrompt, tagPrompt } from './prompts.ts';
 import { captionPrompt, completionPrompt, extractPrompt, sentimentPrompt } from './text-prompts.ts';
 
-/** How a run ended. */
-export type Outcome = 'answered' | 'stopped' | AiFailure;
+/** How a run ended. `encoded` is no answer to a question. */
+export type Outcome = 'answered' | 'encoded' | 'stopped' | AiFailure;
 
 /** The limits and counters that all processes share. */
 export type Ledger = {

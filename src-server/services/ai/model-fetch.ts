@@ -5,7 +5,12 @@ import { adapted, asEvents, type Dislike, dislikedIn } from './parameters.ts';
 export type Meeting = { responded: boolean; ended: boolean; failure: AiFailure | null; said: string };
 
 const END = '\ndata: [DONE]';
-const BY_STATUS: Record<number, AiFailure> = { 401: 'refused', 403: 'refused', 404: 'unknown', 429: 'busy' };
+export const BY_STATUS: Record<number, AiFailure> = {
+  401: 'refused',
+  403: 'refused',
+  404: 'unknown',
+  429: 'busy',
+};
 
 /** Bytes of a refusal that are read. It is stored nowhere. */
 const REFUSAL = 4_000;
@@ -73,7 +78,7 @@ export function guardedFetch(meeting: Meeting, bytes: number, dislikes: Set<Disl
 }
 
 /** The beginning of a response. The rest isn't read. */
-async function beginningOf(response: Response, bytes: number): Promise<string> {
+export async function beginningOf(response: Response, bytes: number): Promise<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';

@@ -41,6 +41,7 @@ export const RETRIED_JOBS = {
   'notifications.removeOld': 'Delete old notifications',
   'receipts.removeFiles': 'Delete the files of deleted receipts',
   'search.forgetMissed': 'Delete old searches with no results',
+  'search.vectors': 'Compute what texts mean, for search and answers',
   'surveys.close': 'Close a survey at its time',
   'surveys.notify': 'Notify members of a survey',
   'surveys.rewrite': 'Remove the order of anonymous responses to a closed survey',

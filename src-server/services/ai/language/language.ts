@@ -5,6 +5,7 @@ import type { Asking } from '../ai.ts';
 import { draftFrom } from '../draft-outline.ts';
 import { rankTags } from '../tag-ranking.ts';
 import { answerFrom } from './answer.ts';
+import { encodeTexts } from './encoder.ts';
 import { extractFrom } from './extraction/extract.ts';
 import { quizOf } from './quiz.ts';
 import { sentimentOf } from './sentiment.ts';
@@ -18,6 +19,7 @@ const JOBS = {
   quiz: quizOf,
   sentiment: sentimentOf,
   extract: extractFrom,
+  encode: encodeTexts,
 };
 type Jobs = typeof JOBS;
 type What = keyof Jobs;
@@ -41,7 +43,7 @@ export type Language = <W extends What>(
 const SHORT = 2_000;
 
 /** Jobs that load models of English, which never happens in a serving thread. */
-const MODELED: readonly What[] = ['quiz', 'sentiment', 'extract'];
+const MODELED: readonly What[] = ['quiz', 'sentiment', 'extract', 'encode'];
 
 /** Works on this thread. */
 export async function workHere<W extends What>(what: W, input: Input<W>): Promise<Result<W>> {
