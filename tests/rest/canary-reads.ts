@@ -240,6 +240,7 @@ export const READS: CanaryReads = {
       { q, ...all },
       ...KINDS.filter((_, kind) => (kind + at + turn) % 2 === 0).map((type) => ({ q, type, ...all })),
     ]),
+  'search.related': ({ near }) => near.map((q) => ({ q })),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
   'staff.history': ({
     campaignIds,

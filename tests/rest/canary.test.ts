@@ -14,11 +14,13 @@ import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.
 import { mountPages } from '../../src-server/pages/serve.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { drawPdf } from '../../src-server/seed/demo-pdf.ts';
+import { encodedTexts } from '../../src-server/services/ai/embeddings/parts.ts';
 import { canaries, slipOf } from '../support/canaries.ts';
 import { type Answer, type Client, newClient, register } from '../support/client.ts';
 import { type ModelServer, modelServer, repeats, repeatsInParts } from '../support/model-server.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { newsOf, type OpenStream, openStream, type StreamEvent } from '../support/stream.ts';
+import { makeAll, saysVectors, testEncoder, vectorRows } from '../support/vectors.ts';
 import { type CanaryIds, PAGES, READS, SEARCHES } from './canary-reads.ts';
 
 /**
@@ -925,10 +927,15 @@ describe('a model', () => {
   let server: ModelServer;
   let withModel: Site;
   beforeAll(async () => {
-    server = await modelServer({ concurrency: 64 }, repeats);
+    server = await modelServer({ concurrency: 64, embeddingModel: 'far-vectors' }, (response, body) =>
+      body.includes('"input"') ? saysVectors(response, body) : repeats(response, body),
+    );
     withModel = await openSite(
       ...[{ ai: server.settings, rateLimit: false }, null, undefined, undefined, site.db],
     );
+    const { embeddings } = withModel.app;
+    embeddings.embedded = testEncoder();
+    await makeAll(site.db, embeddings);
   });
   afterAll(async () => {
     await withModel.app.close();
@@ -952,6 +959,10 @@ describe('a model', () => {
     for (const word of ['words', ...known.near]) {
       const answer = await ask(client, 'ai.answer', { q: `${word} words` });
       expect(leaks(viewer, JSON.stringify(answer.body))).toEqual([]);
+    }
+    for (const word of someOf(known.near)) {
+      const related = await ask(client, 'search.related', { q: `${word} words of a note` });
+      expect(leaks(viewer, JSON.stringify(related.body))).toEqual([]);
     }
     for (const procedure of ['ai.quizPage', 'ai.summarizePage', 'ai.summarize', 'ai.tagsOf', 'ai.quiz'])
       for (const input of READS[procedure]?.(known) ?? []) {
@@ -977,6 +988,9 @@ describe('a model', () => {
     }
   });
 
+  const documentText = (id: number) =>
+    site.db.$client.prepare<[number], string>('select content from documents where id = ?').pluck().get(id) ??
+    '';
   const sentTo = ({ received }: ModelServer) => {
     const sent = JSON.stringify(received);
     return planted.filter(({ word }) => sent.includes(word)).map(({ where }) => where);
@@ -985,6 +999,21 @@ describe('a model', () => {
   test('gets nothing that is not public, from anyone', () => {
     expect(JSON.stringify(server.received)).toContain('Words enough to be kept.');
     expect(sentTo(server)).toEqual([]);
+  });
+
+  test('gets the parts of public texts for vectors, and one that is not public would be noticed', async () => {
+    expect(vectorRows(site.db, 'endpoint').length).toBeGreaterThan(0);
+    expect(vectorRows(site.db, 'endpoint').filter((row) => !row.endsWith(' in 0'))).toEqual([]);
+    const [place] = planted.filter(({ where }) => where === 'the content of a document');
+    const open = await modelServer({ embeddingModel: 'far-vectors' }, saysVectors);
+    const opened = await openSite(...[{ ai: open.settings }, null, undefined, undefined, site.db]);
+    const id = known.documentIds[0] ?? 0;
+    await opened.app.embeddings.endpoint?.encode(encodedTexts('', documentText(id)), {
+      ...{ share: 'test', signal: new AbortController().signal },
+    });
+    expect([place?.where, sentTo(open)]).toEqual([place?.where, expect.arrayContaining([place?.where])]);
+    await opened.app.close();
+    await open.close();
   });
 
   test('would be noticed with one passage too many, in what it gets and in what it says', async () => {

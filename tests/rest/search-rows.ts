@@ -15,6 +15,12 @@ export const SEARCH_ROWS: Row[] = [
     expected: everyone,
     input: () => ({ q: 'entr' }),
   },
+  {
+    name: 'related texts',
+    procedure: 'search.related',
+    expected: everyone,
+    input: () => ({ q: 'body' }),
+  },
   { name: 'search', procedure: 'search.page', expected: everyone, input: () => ({ q: 'body' }) },
   { name: 'suggestions', procedure: 'search.suggest', expected: everyone, input: () => ({ q: 'entr' }) },
 ];

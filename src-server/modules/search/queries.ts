@@ -1,20 +1,24 @@
 import { eventOfEntry } from '#db/content/event-discussion.ts';
-import { type ChatPage, pageAt } from '#shared/ai/chat/model.ts';
+import { ANSWER_CANDIDATES, type ChatPage, pageAt } from '#shared/ai/chat/model.ts';
 import type { TurnSource } from '#shared/ai/chat/output.ts';
 import { AI_READ_MAX } from '#shared/ai/model.ts';
 import { isEntryType } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';
+import { SEARCH_RELATED } from '#shared/search/model.ts';
 import type { SearchPage, SearchResult } from '#shared/search/output.ts';
 import { parseQuery } from '#shared/search/query.ts';
 import type { FindInput, SearchInput } from '#shared/search/schema.ts';
 import type { Context, ReadContext } from '../../context.ts';
 import type { Passage } from '../../services/ai/ai.ts';
+import { lineOf, NEAR_MEANING } from '../../services/ai/language/answer.ts';
 import type { Clock } from '../../services/clock.ts';
 import { readOnThread } from '../../services/read-threads.ts';
 import { covers } from './answers/coverage.ts';
 import type { Nearest, Sources } from './answers/entry-search.ts';
 import type { FullText } from './answers/full-text.ts';
+import { isCovered } from './answers/fusing.ts';
+import { meaningOf } from './answers/meaning.ts';
 import type { PassagesInput } from './answers/passages.ts';
 import type { ScopedInput } from './answers/scoped-passages.ts';
 import { readDiscussion, readPage, readText } from './kinds/readable-texts.ts';
@@ -31,7 +35,7 @@ import {
 import { isFreeOfPrivateWords, significantWords } from './words/private-words.ts';
 
 type Reading = ReadContext & { clock: Clock };
-type Searching = Reading & Pick<Context, 'readThreads' | 'network'>;
+type Searching = Reading & Pick<Context, 'readThreads' | 'network' | 'embeddings'>;
 
 /** Entries, best first. */
 export function searchPage(context: Searching, input: SearchInput): Promise<SearchPage> {
@@ -47,9 +51,37 @@ export function searchKind(context: Searching, { type: kind, ...input }: FindInp
     : readOnThread(context, pageRead, { ...input, type });
 }
 
-/** Everything that can be read at length, for REST: entries, comments, lessons, and for staff internal documents. */
-export function searchResults(context: Searching, input: SearchInput): Promise<Page<SearchResult>> {
-  return readOnThread(context, readableRead, input);
+/**
+ * Everything that can be read at length, for REST: entries, comments, lessons, and for staff internal documents. If all of it fits on
+ * one page, texts follow that mean something like the query.
+ */
+export async function searchResults(context: Searching, input: SearchInput): Promise<Page<SearchResult>> {
+  const page = await readOnThread(context, readableRead, input);
+  const isWhole = !input.cursor && page.nextCursor === null && page.items.length < input.limit;
+  if (!isWhole || input.type !== undefined || input.tags?.length) return page;
+  const found = new Set(page.items.map(({ url }) => url));
+  const related = (await relatedTo(context, input.q)).filter(({ url }) => !found.has(url));
+  return { ...page, items: [...page.items, ...related].slice(0, input.limit) };
+}
+
+/**
+ * Texts that mean something like a query, nearest first, if its words cover little of any passage. None for a query with operators,
+ * quotes, or exclusions, which asks for words.
+ */
+export async function relatedTo(context: Searching, q: string): Promise<SearchResult[]> {
+  const { words, phrases, excluded, type, tags, author } = parseQuery(q);
+  const asksForWords = phrases.length + excluded.length + tags.length > 0 || type !== null || author !== null;
+  if (asksForWords || words.length === 0) return [];
+  const passages = await passagesFor(context, { q, limit: ANSWER_CANDIDATES, from: 'all' });
+  return passages
+    .filter(
+      ({ similarity = 0, url }, at) =>
+        similarity >= NEAR_MEANING && passages.findIndex((each) => each.url === url) === at,
+    )
+    .flatMap(({ type, id, title, url, text }): SearchResult[] =>
+      type === 'message' ? [] : [{ id, type, title, excerpt: lineOf(text), url }],
+    )
+    .slice(0, SEARCH_RELATED);
 }
 
 /** Readable entries most similar to a text, nearest first, and the tags whose names occur in it. */
@@ -66,9 +98,15 @@ export function sourcesFor(context: Searching, title: string, limit: number): Pr
   return readOnThread(context, sourcesRead, { q: title, limit });
 }
 
-/** Passages that may answer a question, best first. */
-export async function passagesFor(context: Searching, input: PassagesInput): Promise<Passage[]> {
-  const passages = await readOnThread(context, passagesRead, input);
+/** Passages that may answer a question, best first. If their words cover little of it, what they mean ranks them, too. */
+export async function passagesFor(
+  context: Searching,
+  input: Omit<PassagesInput, 'meaning'>,
+  signal = new AbortController().signal,
+): Promise<Passage[]> {
+  const byWords = await readOnThread(context, passagesRead, input);
+  const meaning = isCovered(byWords) ? null : await meaningOf(context, input, signal);
+  const passages = meaning ? await readOnThread(context, passagesRead, { ...input, meaning }) : byWords;
   return passages.map((passage) => ({ ...passage, url: urlOf(context, passage.url) }));
 }
 

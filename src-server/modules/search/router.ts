@@ -1,13 +1,13 @@
 import { pageInput } from '#shared/kit/pagination.schema.ts';
-import { missedSearchListOutput } from '#shared/search/output.ts';
-import { everythingInput, findInput, suggestInput } from '#shared/search/schema.ts';
+import { missedSearchListOutput, relatedOutput } from '#shared/search/output.ts';
+import { everythingInput, findInput, relatedInput, suggestInput } from '#shared/search/schema.ts';
 import { readOnThread } from '../../services/read-threads.ts';
 import { allow, router } from '../../trpc.ts';
 import { listMissed } from './answers/failed-searches.ts';
 import type { Everything } from './answers/federated-search.ts';
 import { hitListOutput } from './kinds/result-kinds.ts';
 import { noteMissed } from './mutations.ts';
-import { searchKind } from './queries.ts';
+import { relatedTo, searchKind } from './queries.ts';
 import { everythingRead, offersRead, titlesRead } from './reads.ts';
 
 export const searchRouter = router({
@@ -22,6 +22,10 @@ export const searchRouter = router({
     if (results.groups.length === 0 && isCounted) noteMissed(ctx, input.q);
     return results;
   }),
+  /** Texts that mean something like the query, if its words cover little. */
+  related: allow('search.read', relatedInput)
+    .returns(relatedOutput)
+    .query(async ({ ctx, input }) => ({ items: await relatedTo(ctx, input.q) })),
   /** A few entry titles for the typed text. */
   suggest: allow('search.read', suggestInput).query(({ ctx, input }) => readOnThread(ctx, titlesRead, input)),
   /** Suggestions of every kind. */

@@ -81,6 +81,8 @@ export type Passage = Omit<AnswerPassage, 'number' | 'quote'> & {
   isTelling?: boolean;
   /** Whether it only asks. */
   isQuestion?: boolean;
+  /** How near its text is to the question by meaning, up to 1. Only if its words cover little, and once the text has vectors. */
+  similarity?: number | undefined;
 };
 
 /** An earlier question of a conversation, and what a model answered. */

@@ -55,6 +55,8 @@ export const searchTexts = {
   },
   project: 'Project',
   question: 'What are you looking for?',
+  related: 'Related',
+  relatedNote: 'In other words, but about something like it.',
   results: 'Results',
   searchEverything: 'Search everything',
   searchFor: (query: string) => `Search for ${query}`,

@@ -13,6 +13,8 @@ export const SEARCH_OFFERS = 3;
 export const SEARCH_CANDIDATES = 1000;
 /** Results are counted up to here: "99+". */
 export const SEARCH_COUNT_MAX = 100;
+/** Texts that are named below the results of a search because of what they mean. */
+export const SEARCH_RELATED = 5;
 /** Reachable results among names and messages, which aren't ranked. */
 export const SEARCH_NAMES_MAX = 500;
 

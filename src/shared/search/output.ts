@@ -12,6 +12,8 @@ export const searchResultOutput = z.strictObject({
   url: z.string(),
 });
 export const searchResultListOutput = pageOf(searchResultOutput);
+/** Texts that mean something like a query. */
+export const relatedOutput = z.strictObject({ items: z.array(searchResultOutput) });
 
 /** An entry as a search result. */
 export const entryHitOutput = z.strictObject({

@@ -41,5 +41,9 @@ export type FindOtherInput = FindInput & { type: Exclude<SearchKind, EntryType> 
 export const everythingInput = z.object({ q, tags, spelling });
 export type EverythingInput = z.infer<typeof everythingInput>;
 
+/** `q` is what the user typed. */
+export const relatedInput = z.object({ q });
+export type RelatedInput = z.infer<typeof relatedInput>;
+
 export const suggestInput = z.object({ q });
 export type SuggestInput = z.infer<typeof suggestInput>;

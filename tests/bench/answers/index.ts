@@ -1,15 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Db, openReader } from '#db/open.ts';
+import { openReader } from '#db/open.ts';
 import { ANSWER_CANDIDATES } from '#shared/ai/chat/model.ts';
 import { readArguments } from '../../../scripts/arguments.mjs';
 import { earlierWords } from '../../../src-server/modules/ai/chat/follow-up.ts';
 import { searchEntries } from '../../../src-server/modules/search/answers/entry-search.ts';
-import { findPassages } from '../../../src-server/modules/search/answers/passages.ts';
+import { passagesFor } from '../../../src-server/modules/search/queries.ts';
+import { embeddedEncoder } from '../../../src-server/services/ai/embeddings/embedded-encoder.ts';
 import { answerFrom, COVERED } from '../../../src-server/services/ai/language/answer.ts';
+import { languageIn } from '../../../src-server/services/ai/language/language.ts';
 import { figuresOf, gainOf, type Outcome } from '../search/quality.ts';
 import { readDocuments } from '../search/sets.ts';
-import { demoContent, keysOf, storeOf } from '../search/stores.ts';
+import { addVectors, demoContent, keysOf, storeOf } from '../search/stores.ts';
 import { type AskedQuestion, readAsked, readUnanswered } from './sets.ts';
 import { leaveOneOut } from './tags.ts';
 
@@ -18,12 +20,13 @@ const SETS = join(import.meta.dirname, 'sets');
 const SEARCH_SETS = join(import.meta.dirname, '..', 'search', 'sets');
 const KEPT = resolve(import.meta.dirname, '..', '..', '..', 'data', 'bench');
 const { values, positionals } = readArguments(
-  'npm run bench:answers -- [FOLDER] [--pages] [--save=FILE] [--against=FILE] [--worst]',
+  'npm run bench:answers -- [FOLDER] [--pages] [--save=FILE] [--against=FILE] [--worst] [--words]',
   {
     pages: { type: 'boolean' },
     save: { type: 'string' },
     against: { type: 'string' },
     worst: { type: 'boolean' },
+    words: { type: 'boolean' },
   },
   true,
 );
@@ -59,18 +62,23 @@ const content =
     : pages
       ? { name: 'pages', pages, documents: [] }
       : demoContent(SEARCH_SETS);
-const db = openReader(await storeOf(KEPT, content, 0));
+const file = await storeOf(KEPT, content, 0);
+const encoder = embeddedEncoder(languageIn(null));
+if (encoder && !values.words) await addVectors(file, encoder);
+const db = openReader(file);
 const keyOf = keysOf(db);
 const asked = folders.flatMap(readAsked).filter(({ name }) => name !== 'names');
 const { against, save } = values;
 const before: Record<string, Outcome[]> = against ? JSON.parse(readFileSync(against, 'utf8')) : {};
 const outcomes: Record<string, Answered[]> = {};
-for (const { name, queries } of asked) outcomes[name] = queries.map((each) => ask(db, each));
+for (const { name, queries } of asked) outcomes[name] = await askAll(queries);
 outcomes[ALL] = Object.values(outcomes).flat();
-const unanswered = readUnanswered(folder).map(({ name, queries }) => ({
-  name,
-  answered: queries.map((query) => ask(db, { query, earlier: '', right: new Set() })),
-}));
+const unanswered: { name: string; answered: Answered[] }[] = [];
+for (const { name, queries } of readUnanswered(folder))
+  unanswered.push({
+    name,
+    answered: await askAll(queries.map((query) => ({ query, earlier: '', right: new Set() }))),
+  });
 const others = unanswered.find(({ name }) => name === 'unanswered')?.answered ?? [];
 
 const size = outcomes[ALL].length;
@@ -88,17 +96,28 @@ if (own === undefined && !pages) {
 if (save) writeFileSync(save, JSON.stringify(outcomes));
 db.$client.close();
 
+/** One after the other, as their times are measured. */
+async function askAll(questions: readonly AskedQuestion[]): Promise<Answered[]> {
+  const answered: Answered[] = [];
+  for (const question of questions) answered.push(await ask(question));
+  return answered;
+}
+
 /** The place of the first right source among the passages. */
-function ask(store: Db, { query, earlier, right }: AskedQuestion): Answered {
+async function ask({ query, earlier, right }: AskedQuestion): Promise<Answered> {
   const started = performance.now();
-  const passages = findPassages(
-    { db: store, viewer: null, now: new Date() },
+  const input = {
+    q: query,
+    earlier: earlierWords(query, earlier === '' ? [] : [earlier]),
+    limit: ANSWER_CANDIDATES,
+    from: 'all',
+  } as const;
+  const passages = await passagesFor(
     {
-      q: query,
-      earlier: earlierWords(query, earlier === '' ? [] : [earlier]),
-      limit: ANSWER_CANDIDATES,
-      from: 'all',
+      ...{ db, viewer: null, clock: { now: () => new Date() }, readThreads: null, network: '192.0.2.1' },
+      embeddings: { embedded: values.words ? null : encoder, endpoint: null },
     },
+    input,
   );
   const answer = answerFrom({ question: query, passages });
   const ms = performance.now() - started;

@@ -5,14 +5,16 @@ import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { importFolder } from '../../../src-server/modules/markdown-import/run/import-folder.ts';
 import { indexWaiting } from '../../../src-server/modules/search/trigrams/indexing.ts';
+import { makeVectors } from '../../../src-server/modules/search/vectors/indexing.ts';
 import { seedDemo } from '../../../src-server/seed/demo.ts';
+import type { Encoder } from '../../../src-server/services/ai/embeddings/embeddings.ts';
 import { randomIds } from '../../../src-server/services/ids.ts';
 import { uploadFolder } from '../../../src-server/services/uploads.ts';
 import { seeded } from '../words.ts';
 import { type Document, readDocuments } from './sets.ts';
 
 /** A store that was filled otherwise is not taken for this one. */
-const FILLING = 2;
+const FILLING = 3;
 const NOW = new Date(Date.UTC(2026, 0, 1));
 const ports = { clock: { now: () => NOW }, ids: randomIds };
 /** Words of a generated entry. */
@@ -91,6 +93,14 @@ function fillUp(db: Db, size: number): void {
     process.stderr.write(`\rfilling ${Math.min(size, done + BATCH).toLocaleString('en-US')}`);
   }
   process.stderr.write('\n');
+}
+
+/** Adds the vectors of all texts of a store that don't have them yet. */
+export async function addVectors(file: string, encoder: Encoder): Promise<void> {
+  const db = openStore(file);
+  await makeVectors({ db, keep: () => {}, pause: 0 }, 'embedded', encoder);
+  db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  db.$client.close();
 }
 
 /** The key of an entry: its file among the imported pages, its title in the demo, else its id. */

@@ -1,3 +1,4 @@
+import type { VectorKind } from '#db/schema/vectors.ts';
 import { isUnspaced, stemsOf } from '#shared/kit/words.ts';
 import { isStopWord } from '#shared/search/query.ts';
 import type { ThreadContext } from '../../../context.ts';
@@ -11,12 +12,14 @@ import { entryTexts } from '../kinds/entry-rows.ts';
 import { lessonHits, lessonTexts } from '../kinds/lessons.ts';
 import { findMessages, messageFullTexts } from '../kinds/messages.ts';
 import { rowsWithPart } from '../trigrams/lookup.ts';
+import type { TextPlace } from '../vectors/lookup.ts';
 import { frequencies } from '../words/frequency.ts';
 import { entryIndexes, type SearchIndex } from '../words/indexes.ts';
 import { asTyped, type SearchQuery } from '../words/parsed-query.ts';
 import type { Ranked } from '../words/ranked.ts';
 import { understandEverywhere } from '../words/vocabulary.ts';
 import type { FullText } from './full-text.ts';
+import { fused, type Meaning, type PlacedPassage } from './fusing.ts';
 
 /** Verbs that say little about a subject, and what they count beside a noun in as many texts. */
 const EVERYDAY = new Set(
@@ -56,16 +59,32 @@ export type PassagesInput = {
   earlier?: string;
   limit: number;
   from: 'all' | 'internal' | 'public';
+  /** The question as vectors, if its words cover little. */
+  meaning?: Meaning;
 };
 
 /**
  * Passages that may answer a question, best first, from everything that the viewer can read, or only from what visitors
  * can read, and internal documents if the caller allows them.
  */
-export function findPassages(
+export function findPassages(context: ThreadContext, input: PassagesInput): Passage[] {
+  const { limit, from, meaning } = input;
+  const byWords = passagesByWords(context, input);
+  const reader = { ...context, viewer: from === 'all' ? context.viewer : null };
+  return (
+    meaning
+      ? fused(reader, byWords.slice(0, limit), meaning, from === 'public' ? null : context.viewer)
+      : byWords
+  )
+    .slice(0, limit)
+    .map(({ passage }) => passage);
+}
+
+/** The same by the words of the question alone. */
+function passagesByWords(
   { db, viewer, now }: ThreadContext,
-  { q, earlier = '', limit, from }: PassagesInput,
-): Passage[] {
+  { q, earlier = '', from }: PassagesInput,
+): PlacedPassage[] {
   const reader = from === 'all' ? viewer : null;
   const readable = { db, viewer: reader, now };
   const count = frequencies(db, entryIndexes(reader));
@@ -88,15 +107,15 @@ export function findPassages(
   const weighed = [
     ...findEntries({ db, viewer: reader }, searchQuery, count, { withEvents: true, withLonger: false })
       .slice(0, READ.entry)
-      .flatMap((hit) => worthOf(hit, entryTexts(readable, [hit]))),
+      .flatMap((hit) => worthOf('entry', hit, entryTexts(readable, [hit]))),
     ...lessonHits
       .rank(db, searchQuery)
       .slice(0, READ.lesson)
-      .flatMap((hit) => worthOf(hit, lessonTexts(readable, [hit]))),
+      .flatMap((hit) => worthOf('lesson', hit, lessonTexts(readable, [hit]))),
     ...commentHits
       .rank(db, searchQuery)
       .slice(0, READ.comment)
-      .flatMap((hit) => worthOf(hit, commentTexts(readable, [hit]))),
+      .flatMap((hit) => worthOf('comment', hit, commentTexts(readable, [hit]))),
   ];
   const documents =
     from === 'public' ? [] : loosely(searchQuery, (variant) => rankDocuments(db, viewer, variant));
@@ -108,8 +127,9 @@ export function findPassages(
     ...byPlace('document', documentTexts(db, viewer, documents.slice(0, READ.document))),
     ...byPlace('message', messageFullTexts(db, reader, messages.slice(0, READ.message))),
   ]
-    .flatMap(({ text, worth, ...source }) =>
+    .flatMap(({ text, worth, place, ...source }) =>
       passagesIn(source.title, text.slice(0, LOOKED_AT), words, OF_TEXT).map((passage, further) => ({
+        place,
         passage: { ...source, ...passage, isTelling: passage.isTelling && !isAboutOther },
         score:
           worth +
@@ -118,9 +138,7 @@ export function findPassages(
           (further === 0 ? namingOf(source, words) : 0),
       })),
     )
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit)
-    .map(({ passage }) => passage);
+    .sort((a, b) => b.score - a.score);
 }
 
 /** A word with a capital inside of a sentence. */
@@ -151,14 +169,19 @@ function spread(word: string, texts: number): [stem: string, weight: number][] {
   return stems.map((stem) => [stem, weightOf(texts) / stems.length]);
 }
 
-type Weighed = FullText & { worth: number };
+type Weighed = FullText & { worth: number; place: TextPlace | null };
 
-function worthOf({ rank }: Ranked, texts: readonly FullText[]): Weighed[] {
-  return texts.map((text) => ({ ...text, worth: -rank }));
+function worthOf(kind: VectorKind, { rank, seq }: Ranked, texts: readonly FullText[]): Weighed[] {
+  return texts.map((text) => ({ ...text, worth: -rank, place: { kind, row: seq } }));
 }
 
+/** Messages have no vectors. */
 function byPlace(kind: keyof typeof UNWEIGHED, texts: readonly FullText[]): Weighed[] {
-  return texts.map((text, place) => ({ ...text, worth: UNWEIGHED[kind] / (place + 1) }));
+  return texts.map((text, place) => ({
+    ...text,
+    worth: UNWEIGHED[kind] / (place + 1),
+    place: kind === 'document' ? { kind, row: Number(text.id) } : null,
+  }));
 }
 
 /** Otherwise many words of the question before would outweigh the new one. */

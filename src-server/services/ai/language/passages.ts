@@ -1,5 +1,6 @@
 import { stemsOf } from '#shared/kit/words.ts';
 import { isStopWord } from '#shared/search/query.ts';
+import { partsOf } from '../embeddings/parts.ts';
 import { type Block, blocksOf, joinSentences, type Weights } from '../sentences.ts';
 
 /** Characters of a passage, and its sentences. */
@@ -50,6 +51,14 @@ export function passagesIn(title: string, body: string, words: Weights, limit: n
   // The title says what the whole text is about.
   const { text, isQuestion } = passageOf(first, 0, 0);
   return [{ text, isQuestion, isTelling: true, covered: (ABOVE * named + inText) / 2 }];
+}
+
+/** The passage with which a part of a body begins, for a text that is only near by meaning: it covers no words. */
+export function passageOfPart(body: string, part: number): FoundPassage | null {
+  const found = partsOf(body)[part];
+  if (found === undefined) return null;
+  const { text, isQuestion } = passageOf(found.block, found.sentence, found.sentence);
+  return { text, isQuestion, isTelling: false, covered: 0 };
 }
 
 /** The share of a question's words, by weight, that name a title: they have all that it consists of. 0 if they don't. */
