@@ -6,6 +6,7 @@ import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import type { Viewer } from '../support/render.tsx';
 import { chooseByKeys, expectToast, fill, openSite, pageTitle, press } from '../support/site.tsx';
+import { makeAll, testEncoder } from '../support/vectors.ts';
 
 const NO_RESULTS = "I couldn't find any results for the query. Try refining your search terms.";
 const EMPTY_TIP = /^Check the spelling/;
@@ -312,4 +313,26 @@ test('an event is one result with its time and location, and opens its page', as
   await userEvent.click(hit.getByRole('link', { name: 'Repair café' }));
   await pageTitle('Repair café');
   expect(address()).toBe(`/events/${id}`);
+});
+
+test('texts that mean something like the query are listed below the results, each once', async () => {
+  const embeddings = { embedded: testEncoder(), endpoint: null };
+  const { db, as } = newCommunity(undefined, null, { settings: null, embeddings });
+  for (let n = 1; n <= 4; n += 1)
+    await as.contributor.entries.create(note({ title: `Lamp ${n}`, body: 'Lamps are lit at dusk by the keeper.' }));
+  await as.contributor.entries.create(note({ title: 'Car doctor', body: 'The car doctor sees every car.' }));
+  await makeAll(db, embeddings);
+  await openSite(as.anonymous, '/search?q=physician+automobile+dusk');
+  const related = within(await screen.findByRole('region', { name: 'Related' }));
+  expect(related.getAllByRole('link').map((link) => link.textContent)).toEqual(['Car doctor']);
+  const shown = await articles('Results');
+  expect(shown.map((each) => within(each).getByRole('heading').textContent).at(-1)).toBe('Car doctor');
+  await userEvent.click(related.getByRole('link', { name: 'Car doctor' }));
+  await pageTitle('Car doctor');
+});
+
+test('a search whose words are found has no related texts', async () => {
+  await withNotes('/search?q=harbor', 'The harbor at night');
+  await expectHits(1);
+  expect(screen.queryByRole('region', { name: 'Related' })).toBeNull();
 });

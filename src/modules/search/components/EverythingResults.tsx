@@ -1,6 +1,7 @@
 import { Box, Heading, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
 import { type SearchFilters, toEverythingInput, toSearchAddress } from '#shared/search/address.ts';
@@ -12,6 +13,10 @@ import { HitItem } from './HitItem.tsx';
 import { NothingFound, type ResultsProps } from './NothingFound.tsx';
 import { SearchedFor } from './SearchedFor.tsx';
 import { SearchSkeleton } from './SearchSkeleton.tsx';
+
+const RelatedResults = lazyOrRetry(async () => ({
+  default: (await import('./RelatedResults.tsx')).RelatedResults,
+}));
 
 /** A few results of every kind, with links to all of them. */
 export function EverythingResults({ filters, onFilters }: ResultsProps) {
@@ -47,6 +52,14 @@ export function EverythingResults({ filters, onFilters }: ResultsProps) {
         <Group key={group.group} {...group} filters={filters} />
       ))}
       {found.isSuccess && shown === 0 && <NothingFound filters={filters} onFilters={onFilters} />}
+      {found.isSuccess && filters.tags.length === 0 && (
+        <Suspense fallback={null}>
+          <RelatedResults
+            q={filters.q}
+            shown={new Set(groups.flatMap(({ items }) => items.map(({ url }) => url)))}
+          />
+        </Suspense>
+      )}
       {found.isError && <QueryError message={listMessages.error} query={found} />}
     </Box>
   );
