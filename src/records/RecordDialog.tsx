@@ -2,10 +2,9 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { DraftOf, FieldsOf, FieldTable } from '#shared/kit/fields.ts';
-import { recordTexts } from '#shared/records.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
-import { Check } from '#ui/forms/Check.tsx';
 import { DraftStateNote } from '#widgets/DraftNote.tsx';
+import { AnotherCheck } from './AnotherCheck.tsx';
 import { type FieldNames, fieldTexts } from './fieldTexts.ts';
 import { RecordNotices, type RecordNoticesProps } from './RecordNotices.tsx';
 import type { VersionedRecord } from './staffRecord.ts';
@@ -64,29 +63,6 @@ export function RecordDialog<T extends FieldTable, Read extends VersionedRecord 
         {props.children}
       </Stack>
     </FormDialog>
-  );
-}
-
-/** The button after it isn't moved to the end of the line on its own. */
-const BESIDE_BUTTON = { '& + button': { marginInlineStart: { base: 'auto', sm: '0' } } };
-
-/** Whether the form stays open for the next record. Beside the button that saves. */
-function AnotherCheck({ checked, onChange }: Another) {
-  return (
-    <Flex
-      as="label"
-      gap="2"
-      align="center"
-      ms="auto"
-      me="1"
-      minH="8"
-      cursor="pointer"
-      css={BESIDE_BUTTON}
-      w={{ base: 'full', sm: 'auto' }}
-    >
-      <Check type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-      {recordTexts.createAnother}
-    </Flex>
   );
 }
 

@@ -35,11 +35,12 @@ type Props = {
   footerStart?: ReactNode;
 };
 
+const OPEN_LISTS = '[aria-activedescendant], [role=combobox][aria-expanded=true], [data-date-grid] *';
+
 /** Esc in a field with an open list, or in a calendar, closes that only. */
 function leaveToList(event: globalThis.KeyboardEvent): void {
   const { target } = event;
-  if (target instanceof Element && target.matches('[aria-activedescendant], [data-date-grid] *'))
-    event.preventDefault();
+  if (target instanceof Element && target.matches(OPEN_LISTS)) event.preventDefault();
 }
 
 /** The first field after a restored draft's notice: Enter on its button would discard the draft. */
