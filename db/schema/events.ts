@@ -48,6 +48,12 @@ export const events = sqliteTable(
     endTime: instant('end_time').notNull(),
     timeZone: text('time_zone').notNull(),
     location: text('location').notNull(),
+    /** Only those who go, and staff, can read it. Empty for none, like the next two. */
+    onlineUrl: text('online_url').notNull().default(''),
+    /** An uploaded image, or the URL of one. */
+    coverUrl: text('cover_url').notNull().default(''),
+    /** How to pay for a seat. Empty for the default of the site. */
+    paymentInfo: text('payment_info').notNull().default(''),
     /** Whole cents. A subscriber pays the second one, if it is above 0. */
     ticketPrice: integer('ticket_price').notNull().default(0),
     subscriptionPrice: integer('subscription_price').notNull().default(0),
@@ -104,6 +110,8 @@ export const rsvps = sqliteTable(
     walkIn: integer('walk_in', { mode: 'boolean' }).notNull().default(false),
     /** Added although the event was full. */
     overCapacity: integer('over_capacity', { mode: 'boolean' }).notNull().default(false),
+    /** Whether other members see who it is. Null if the attendee was never asked: then they don't. */
+    showName: integer('show_name', { mode: 'boolean' }),
     /** Identifies the attendee at the entrance. It gives no rights. */
     code: text('code').notNull(),
     /** When the user joined, for the last time. */
@@ -120,6 +128,7 @@ export const rsvps = sqliteTable(
     index('rsvps_own').on(t.userId, t.status, t.eventId),
     index('rsvps_user_at').on(t.userId, t.rsvpAt, t.id),
     index('rsvps_checked_in_by').on(t.checkedInBy),
+    index('rsvps_shown').on(t.eventId, t.id).where(sql`${t.status} = 'going' and ${t.showName} = 1`),
     index('rsvps_joined').on(t.eventId, t.rsvpAt, t.id, t.status, t.userId),
   ],
 );

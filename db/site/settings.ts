@@ -19,16 +19,23 @@ export function siteSettings(db: Db): SiteSettings {
     newsletterChecked: settingOf(db, 'newsletterChecked') === 'on',
     staffSecondFactor: settingOf(db, 'staffSecondFactor') === 'on',
     crawlers: CRAWLER_ACCESS.find((candidate) => candidate === crawlers) ?? 'open',
+    paymentInfo: sitePaymentInfo(db),
   };
+}
+
+/** How to pay for events that don't say it themselves. Empty until an admin sets it. */
+export function sitePaymentInfo(db: Db): string {
+  return settingOf(db, 'paymentInfo') ?? '';
 }
 
 /** Stores these settings. Call it inside the transaction that also appends to the audit log. */
 export function saveSiteSettings(
   db: Db,
-  { registration, crawlers, ...switches }: Partial<SiteSettings>,
+  { registration, crawlers, paymentInfo, ...switches }: Partial<SiteSettings>,
 ): void {
   if (registration) saveSetting(db, 'registration', registration);
   if (crawlers) saveSetting(db, 'crawlers', crawlers);
+  if (paymentInfo !== undefined) saveSetting(db, 'paymentInfo', paymentInfo);
   for (const name of SWITCHES) {
     const isOn = switches[name];
     if (isOn !== undefined) saveSetting(db, name, isOn ? 'on' : 'off');

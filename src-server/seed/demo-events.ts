@@ -14,6 +14,8 @@ import { drawn } from './demo-random.ts';
 
 /** Of a hundred people with a seat, so many come. */
 const COMING = 84;
+/** Of a hundred people, so many show their name to others who go. */
+const NAMED = 75;
 /** Accounts that only advertise don't come. */
 const GUESTS = (Object.keys(DEMO_PEOPLE) as DemoUsername[]).filter((name) => name !== 'quickprompts');
 const SECOND_THURSDAY = { by: 'nthWeekday', nth: 2, weekday: 4 } as const;
@@ -35,7 +37,7 @@ export function addEvents(filling: Filling, idOf: EntryIds): void {
 
 function changesOf(filling: Filling, event: DemoEvent, entryId: string): Change[] {
   const { db } = filling;
-  const { timeZone = 'UTC', location, capacity = null, prices = [0, 0] } = event;
+  const { timeZone = 'UTC', location, onlineUrl = '', capacity = null, prices = [0, 0] } = event;
   const at = filling.before(announcedAgo(event));
   const spans = spansOf(filling, event, timeZone);
   const by = acting(filling, event.by, at.getTime());
@@ -56,6 +58,9 @@ function changesOf(filling: Filling, event: DemoEvent, entryId: string): Change[
         endTime: end,
         timeZone,
         location,
+        onlineUrl,
+        coverUrl: '',
+        paymentInfo: '',
         capacity,
         ticketPrice: prices[0],
         subscriptionPrice: prices[1],
@@ -122,6 +127,7 @@ function visitOf(filling: Filling, event: DemoEvent, { id, name, at, start }: Vi
   const door = start.getTime() + (drawn(`${name} ${id} door`, 20) - 12) * MINUTE_MS;
   const comes = !leaves && drawn(`${name} ${id} comes`, 100) < COMING;
   const priced = (event.prices?.[0] ?? 0) > 0;
+  const showName = drawn(`${name} names`, 100) < NAMED;
   const atDoor = (when: number) => acting(filling, 'staff', when);
   const paying = (when: number, step: 'paid' | 'refunded') =>
     change(when, (stored) => {
@@ -129,7 +135,7 @@ function visitOf(filling: Filling, event: DemoEvent, { id, name, at, start }: Vi
       if (row && row.price !== 0) takePayment(atDoor(when), stored, row, { step, title, timeZone: 'UTC' });
     });
   return [
-    change(rsvpAt, (stored) => void joinEvent(acting(filling, name, rsvpAt), stored, userId)),
+    change(rsvpAt, (stored) => void joinEvent(acting(filling, name, rsvpAt), stored, userId, { showName })),
     ...(priced ? [paying(Math.min(rsvpAt + DAY_MS, until), 'paid')] : []),
     ...(leaves
       ? [

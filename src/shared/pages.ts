@@ -234,6 +234,7 @@ export const PAGES = [
   { path: '/settings/members', setting: 'Members and roles', needs: 'admin.members', wide: true },
   { path: '/settings/registration', setting: 'Registration', needs: 'admin.settings' },
   { path: '/settings/email', setting: 'Email', needs: 'admin.settings' },
+  { path: '/settings/events', setting: 'Events', needs: 'admin.settings' },
   { path: '/settings/tags', setting: 'Tags', needs: 'admin.tags', wide: true },
   { path: '/settings/branding', setting: 'Branding', needs: 'admin.settings' },
   { path: '/settings/assistant', setting: 'AI assistant', needs: 'admin.assistant' },

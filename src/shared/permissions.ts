@@ -224,6 +224,8 @@ export const PERMISSIONS = {
   'events.manage': staff,
   /** Own RSVPs. */
   'events.rsvp': signedIn(eventRefusals.loginRequired),
+  /** Who goes to an event, of those who show their name. */
+  'events.going': signedIn(eventRefusals.namesLoginRequired),
   /** The own private calendar. */
   'events.feed': signedIn(userRefusals.loginRequired),
   /** Attendees, check-in, payments, analytics, and the report. */

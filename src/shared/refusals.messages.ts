@@ -39,6 +39,7 @@ export const courseRefusals = {
 
 export const eventRefusals = {
   loginRequired: 'You must be logged in to RSVP.',
+  namesLoginRequired: 'You must be logged in to see who is going.',
 } as const;
 
 export const followRefusals = {

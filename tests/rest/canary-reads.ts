@@ -160,6 +160,7 @@ export const READS: CanaryReads = {
   'events.analytics': () => once,
   'events.attendeeByCode': ({ eventIds, near }) => eventIds.map((id) => ({ id, code: near[0] ?? '' })),
   'events.feed': () => once,
+  'events.going': ({ eventIds }) => eventIds.map((id) => ({ id, ...all })),
   'events.attendees': ({ eventIds }) => eventIds.map((id) => ({ id, ...all })),
   'events.attendeeTable': ({ eventIds }) => eventIds.map((id) => ({ id })),
   'events.calendar': () => [{ from: '2030-03-01T00:00:00Z', to: '2030-04-01T00:00:00Z' }],

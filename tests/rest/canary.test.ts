@@ -395,6 +395,7 @@ async function plantElsewhere(): Promise<void> {
   await plantModules(staff);
   await plantPrompts();
   await plantEvents(staff);
+  await plantOnlineLink(staff);
   await plant('a deleted entry', staff, async (word) => {
     const entry = { type: 'note', title: `Old ${word}`, body: `About ${word}.`, tags: ['Tag'] };
     const id = uuidOf((await as('owner').post('/api/entries', entry)).body);
@@ -467,6 +468,23 @@ async function plantEvents(staff: Viewer[]): Promise<void> {
     const { id } = await add(word);
     await as('outsider').post(`/api/events/${id}/rsvp`);
     return as('staff').send('DELETE', `/api/events/${id}`);
+  });
+}
+
+/** The link of an event that everyone sees is for those who go, and not for those who wait or who canceled. */
+async function plantOnlineLink(staff: Viewer[]): Promise<void> {
+  await plant('the online link of an event', [...staff, 'owner'], async (word) => {
+    const texts = { title: 'A talk online', description: 'For everyone, from home.', location: 'Online' };
+    const times = { startTime: '2030-03-11T18:00:00Z', endTime: '2030-03-11T20:00:00Z', capacity: 1 };
+    const onlineUrl = `https://meet.example/${word}`;
+    const made = await as('staff').post('/api/events', { ...texts, ...times, onlineUrl, tags: ['Tag'] });
+    const path = `/api/events/${idOf(made.body)}/rsvp`;
+    known.eventIds.push(idOf(made.body));
+    await as('insider').post(path);
+    await as('insider').send('DELETE', path);
+    await as('owner').post(path);
+    await as('outsider').post(path);
+    return made;
   });
 }
 

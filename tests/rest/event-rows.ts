@@ -29,7 +29,10 @@ export function eventRows(store: () => { db: Db; authorId: number }): Row[] {
     });
     const start = now.getTime() + 9 * DAY_MS;
     const times = { startTime: new Date(start), endTime: new Date(start + HOUR_MS), timeZone: 'UTC' };
-    const rest = { location: FIELDS.location, ticketPrice: 500, subscriptionPrice: 0, capacity: null };
+    const rest = {
+      ...{ location: FIELDS.location, onlineUrl: '', coverUrl: '', paymentInfo: '' },
+      ...{ ticketPrice: 500, subscriptionPrice: 0, capacity: null },
+    };
     return { id: insertEvent(acting(), { entryId, seriesId: null, ...times, ...rest }, now) };
   }
 
@@ -40,6 +43,16 @@ export function eventRows(store: () => { db: Db; authorId: number }): Row[] {
     const { db, authorId } = store();
     const row = storedEvent(db, id);
     return { id, attendeeId: row ? joinEvent(acting(), row, authorId).id : 0 };
+  }
+
+  /** An event that the viewer goes to. */
+  function attended(username: string): { id: number; showName: boolean } {
+    const { id } = event();
+    const { db } = store();
+    const select = db.$client.prepare<[string], number>('select id from users where username = ?').pluck();
+    const [row, userId] = [storedEvent(db, id), select.get(username)];
+    if (row && userId !== undefined) joinEvent(acting(), row, userId);
+    return { id, showName: true };
   }
 
   function cancelled(): { id: number } {
@@ -94,6 +107,12 @@ export function eventRows(store: () => { db: Db; authorId: number }): Row[] {
     { name: 'RSVP', procedure: 'events.rsvp', expected: signedIn, input: event },
     {
       ...{ name: 'RSVP to a hidden event', procedure: 'events.rsvp', expected: hiddenWrite },
+      input: () => plan(TIER_STAFF),
+    },
+    { name: 'show or hide a name', procedure: 'events.showName', expected: signedIn, input: attended },
+    { name: 'the names of those going', procedure: 'events.going', expected: signedIn, input: event },
+    {
+      ...{ name: 'the names at a hidden event', procedure: 'events.going', expected: hiddenWrite },
       input: () => plan(TIER_STAFF),
     },
     { name: 'cancel an RSVP', procedure: 'events.cancelRsvp', expected: signedIn, input: event },

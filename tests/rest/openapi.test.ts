@@ -246,7 +246,7 @@ describe('an example', () => {
 
 /** Texts of a form of their own, which one letter many times doesn't have. */
 const OWN_FORM =
-  /^(avatarUrl|imageUrl|videoUrl|domain|website|email|timeZone|username|value|amount|ticketPrice|subscriptionPrice)$/;
+  /^(avatarUrl|imageUrl|coverUrl|onlineUrl|videoUrl|domain|website|email|timeZone|username|value|amount|ticketPrice|subscriptionPrice)$/;
 
 describe('a limit', () => {
   const limited = WITH_BODY.flatMap(([name, route]) =>

@@ -216,14 +216,14 @@ test('registration settings are stored and recorded once', async () => {
   const { as, db } = newCommunity();
   expect(await as.admin.admin.settings({})).toEqual({
     ...{ registration: 'open', newsletterChecked: false, staffSecondFactor: false, staffWithout: 2 },
-    crawlers: 'open',
+    ...{ crawlers: 'open', paymentInfo: '' },
     beyondLoopback: false,
   });
   await as.admin.admin.saveSettings({ registration: 'approval' });
   await as.admin.admin.saveSettings({ registration: 'approval' });
   expect(siteSettings(db)).toEqual({
     ...{ registration: 'approval', newsletterChecked: false, staffSecondFactor: false },
-    crawlers: 'open',
+    ...{ crawlers: 'open', paymentInfo: '' },
   });
   const { items } = await as.admin.admin.audit({ action: 'settings.update' });
   expect(items).toMatchObject([

@@ -57,7 +57,7 @@ import { ACTIVE_SQL } from '#db/staff/campaigns/run-number.ts';
 import { ANY_EMAIL_SQL } from '#db/staff/campaigns/states.ts';
 import { DROP_LINKS_SQL, DROP_RECIPIENTS_SQL } from '#db/staff/campaigns/trash.ts';
 import { TOLD_SQL } from '#db/staff/events/notifications.ts';
-import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/staff/events/seats.ts';
+import { AHEAD_SQL, HEADS_SQL, LAST_CHOICE_SQL, POSITION_SQL } from '#db/staff/events/seats.ts';
 import { GALLERY_END_SQL, GALLERY_ORDER_SQL } from '#db/staff/program/rows.ts';
 import { ASSIGNED_OPEN_SQL } from '#db/staff/projects/trash.ts';
 import { accountsSql, NOTIFIED_SQL, SURVEY_AUDIENCES_SQL } from '#db/staff/surveys/notifications.ts';
@@ -176,6 +176,7 @@ import {
   CODE_SQL,
   NAMED_ATTENDEES_SQL,
 } from '../../src-server/modules/events/attendees/attendees.ts';
+import { GOING_SQL } from '../../src-server/modules/events/attendees/going.ts';
 import { attendeeTableShapes } from '../../src-server/modules/events/attendees/table.ts';
 import {
   EXPORTED_EVENTS_SQL,
@@ -189,14 +190,8 @@ import {
 } from '../../src-server/modules/events/feeds/feeds.ts';
 import { FEED_OWNER_SQL } from '../../src-server/modules/events/feeds/tokens.ts';
 import { COMING_SQL } from '../../src-server/modules/events/jobs.ts';
-import {
-  CALENDAR_SQL,
-  EVENT_WALK_SQL,
-  MAILED_EVENTS_SQL,
-  SERIES_SQL,
-  SIMILAR_SQL,
-  UPCOMING_SQL,
-} from '../../src-server/modules/events/queries.ts';
+import { EVENT_WALK_SQL, SERIES_SQL, SIMILAR_SQL } from '../../src-server/modules/events/lists.ts';
+import { CALENDAR_SQL, MAILED_EVENTS_SQL, UPCOMING_SQL } from '../../src-server/modules/events/queries.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
 import { UNPLACED_SQL } from '../../src-server/modules/gaps/jobs.ts';
 import { DISCUSSIONS_SQL, gapsSql, TEXTS_SQL } from '../../src-server/modules/gaps/queries.ts';
@@ -649,6 +644,8 @@ const staffLists: (List & { covered?: boolean })[] = [
     bounded: 'USE TEMP B-TREE FOR ORDER BY',
   },
   { name: 'discussions with an event', index: 'events_entry', sql: WITH_EVENT_SQL, covered: true },
+  { name: 'names of those going', index: 'rsvps_shown', sql: GOING_SQL },
+  { name: 'whether a name was shown', index: 'rsvps_user_at', sql: LAST_CHOICE_SQL },
   { name: 'attendees', index: 'rsvps_listed', sql: ATTENDEES_SQL },
   { name: 'attendees by name', index: 'rsvps_listed', sql: NAMED_ATTENDEES_SQL },
   ...attendeeTableShapes().map(({ name, sql, sorted }) => ({

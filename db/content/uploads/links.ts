@@ -73,8 +73,8 @@ const LOGO = "exists (select 1 from upload_uses s where s.upload_id = u.id and s
 
 /**
  * SQL that is true if something the viewer can read, up to this tier, uses the upload `u`. That can be an entry, a
- * comment, a message, a profile photo, a lesson, a project in the gallery, the site's logo, a campaign that was sent, or (for staff) a
- * document or any campaign. Hidden entries count for their author. Hidden comments and messages count for their author and
+ * comment, a message, a profile photo, a lesson, an event, a project in the gallery, the site's logo, a campaign that was
+ * sent, or (for staff) a document or any campaign. Hidden entries count for their author. Hidden comments and messages count for their author and
  * staff unless they're deleted. Unpublished lessons count for staff and the course's author, and unpublished projects for
  * staff. `viewer` is the viewer's id.
  */
@@ -111,6 +111,12 @@ export function usedWithin(tier: string, viewer: string): string {
       where s.upload_id = u.id and s.subject = 'lesson' and l.deleted_at is null
         and e.deleted_at is null and ${inTier}
         and (l.number is not null or ${tier} >= ${TIER_STAFF} or e.author_id = ${viewer})
+    ) or exists (
+      select 1 from upload_uses s
+        join events v on v.id = cast(s.subject_id as integer)
+        join entries e on e.id = v.entry_id
+      where s.upload_id = u.id and s.subject = 'event' and v.deleted_at is null
+        and e.deleted_at is null and ${inTier}
     ) or exists (
       select 1 from upload_uses s join gallery_projects g on g.id = cast(s.subject_id as integer)
       where s.upload_id = u.id and s.subject = 'galleryProject' and g.deleted_at is null

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import type { Changes } from '#shared/records.ts';
+import { dropUploadUses, keepUploadUses } from '../../content/uploads/links.ts';
 import { publishLive } from '../../kit/live-events.ts';
 import {
   type Acting,
@@ -20,8 +21,35 @@ export type StoredEvent = typeof events.$inferSelect;
 /** The fields of an event that aren't in its entry. */
 export type EventContent = Pick<
   StoredEvent,
-  'startTime' | 'endTime' | 'timeZone' | 'location' | 'ticketPrice' | 'subscriptionPrice' | 'capacity'
+  | 'startTime'
+  | 'endTime'
+  | 'timeZone'
+  | 'location'
+  | 'onlineUrl'
+  | 'coverUrl'
+  | 'ticketPrice'
+  | 'subscriptionPrice'
+  | 'paymentInfo'
+  | 'capacity'
 >;
+
+/** The fields of an event's row alone. */
+export function fieldsOf(row: EventContent): EventContent {
+  const { startTime, endTime, timeZone, location, onlineUrl, coverUrl } = row;
+  const { ticketPrice, subscriptionPrice, paymentInfo, capacity } = row;
+  return {
+    startTime,
+    endTime,
+    timeZone,
+    location,
+    onlineUrl,
+    coverUrl,
+    ticketPrice,
+    subscriptionPrice,
+    paymentInfo,
+    capacity,
+  };
+}
 
 export const eventRef = (id: number) => ({ subject: 'event', subjectId: String(id) }) as const;
 
@@ -48,6 +76,7 @@ export function insertEvent(
     .values({ ...content, createdBy: by, savedBy: by, createdAt: at, updatedAt: at })
     .returning({ id: events.id })
     .get();
+  keepUploadUses(db, eventRef(id), content.coverUrl, by);
   appendAudit(ctx, 'events.create', eventRef(id), valuesAfter(auditedEvent(db, content)));
   planReminders(db, { ...content, id }, at);
   return id;
@@ -55,16 +84,8 @@ export function insertEvent(
 
 /** The fields as versions and the audit log have them, with times as text. */
 export function contentOf(row: EventContent): Record<keyof EventContent, unknown> {
-  const { startTime, endTime, timeZone, location, ticketPrice, subscriptionPrice, capacity } = row;
-  return {
-    startTime: startTime.toISOString(),
-    endTime: endTime.toISOString(),
-    timeZone,
-    location,
-    ticketPrice,
-    subscriptionPrice,
-    capacity,
-  };
+  const { startTime, endTime, ...others } = fieldsOf(row);
+  return { startTime: startTime.toISOString(), endTime: endTime.toISOString(), ...others };
 }
 
 /** Marks that differ if the texts do. Versions have them in place of the texts, which are stored in the entry only. */
@@ -102,7 +123,7 @@ export function versionOf(db: Db, row: StoredEvent): Record<string, unknown> {
 }
 
 /** Fields that calendars show. */
-const SHOWN_BY_CALENDARS = ['startTime', 'endTime', 'timeZone', 'location'] as const;
+const SHOWN_BY_CALENDARS = ['startTime', 'endTime', 'timeZone', 'location', 'onlineUrl'] as const;
 
 /**
  * Saves changed fields as a new version, if there are any. `texts` has the changes of title, description, and tags, which
@@ -145,6 +166,11 @@ export function saveEvent(
     })
     .where(eq(events.id, before.id))
     .run();
+  if ('coverUrl' in changes) {
+    keepUploadUses(db, eventRef(before.id), after.coverUrl, viewer.id);
+    // No one sees the image of an earlier version.
+    dropUploadUses(db, eventRef(before.id), at, after.coverUrl);
+  }
   appendAudit(ctx, 'events.update', eventRef(before.id), { ...texts?.changes, ...changes });
   if (moved) planReminders(db, after, at);
   publishEventChange(ctx, before.id);

@@ -11,8 +11,11 @@ import { publishEventChange, type StoredEvent, storedEvent } from './rows.ts';
 
 export type StoredRsvp = typeof rsvps.$inferSelect;
 
-/** A walk-in is added by staff. `overCapacity` adds them to a full event, too. */
-type Joining = { walkIn?: boolean; overCapacity?: boolean };
+/**
+ * A walk-in is added by staff. `overCapacity` adds them to a full event, too. Without `showName`, no one was asked, so it
+ * stays as it is.
+ */
+type Joining = { walkIn?: boolean; overCapacity?: boolean; showName?: boolean };
 
 export function rsvpOf(db: Db, eventId: number, userId: number): StoredRsvp | undefined {
   return db
@@ -32,11 +35,14 @@ export function joinEvent(
   ctx: Acting,
   event: StoredEvent,
   userId: number,
-  { walkIn = false, overCapacity = false }: Joining = {},
+  { walkIn = false, overCapacity = false, showName }: Joining = {},
 ): StoredRsvp {
   const { db, clock } = ctx;
   const before = rsvpOf(db, event.id, userId);
-  if (before?.status === 'going' || (before?.status === 'waitlisted' && !walkIn)) return before;
+  if (before?.status === 'going' || (before?.status === 'waitlisted' && !walkIn)) {
+    if (showName !== undefined) showAttendee(ctx, before, showName);
+    return before;
+  }
   const seated = walkIn || hasSeat(event);
   const at = clock.now();
   const row = {
@@ -45,6 +51,7 @@ export function joinEvent(
     price: seated ? priceFor(db, event, userId, before) : (before?.price ?? null),
     walkIn,
     overCapacity,
+    showName: showName ?? before?.showName ?? null,
     rsvpAt: at,
     seatedAt: seated ? at : null,
     updatedAt: at,
@@ -62,6 +69,32 @@ export function joinEvent(
   if (!joined) throw new Error(`RSVP of user ${userId} not stored`);
   return joined;
 }
+
+/** Shows an attendee's name to members, or hides it. */
+export function showAttendee(
+  ctx: Acting,
+  { id, eventId, showName: was }: StoredRsvp,
+  showName: boolean,
+): void {
+  if (was === showName) return;
+  const { db, clock } = ctx;
+  db.update(rsvps).set({ showName, updatedAt: clock.now() }).where(eq(rsvps.id, id)).run();
+  publishEventChange(ctx, eventId);
+}
+
+/**
+ * Whether members see a user's name at an event. Without an RSVP, the next one is like the user's last one, and shows it if
+ * the user was never asked.
+ */
+export function showsName(db: Db, eventId: number, userId: number): boolean {
+  const own = rsvpOf(db, eventId, userId);
+  if (own && own.status !== 'cancelled') return own.showName === true;
+  return preparedColumn<[number], number>(db, LAST_CHOICE_SQL).get(userId) !== 0;
+}
+
+/** Also used by the test of query plans. */
+export const LAST_CHOICE_SQL = `select show_name from rsvps indexed by rsvps_user_at
+  where user_id = ? and show_name is not null order by rsvp_at desc, id desc limit 1`;
 
 /** Cancels a user's RSVP. Their seat goes to the head of the queue. Returns false if they had none. */
 export function leaveEvent(ctx: Acting, event: StoredEvent, userId: number): boolean {

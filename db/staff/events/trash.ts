@@ -4,6 +4,7 @@ import { eventMessages } from '#shared/events/messages.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import { publishEntry } from '../../content/entries/moderation.ts';
 import { entryWithEventTrash } from '../../content/entries/trash.ts';
+import { dropUploadUses } from '../../content/uploads/links.ts';
 import { dropRevisions } from '../../kit/records.ts';
 import { prepared, preparedColumn } from '../../kit/statement.ts';
 import type { TrashHandler } from '../../kit/trash.ts';
@@ -66,6 +67,7 @@ export const eventTrash: TrashHandler = {
     if (changes === BATCH || !dropRevisions(db, eventRef(row.id))) return false;
     if (!isShared(db, row, '1') && !entryWithEventTrash.purge(ctx, row.entryId)) return false;
     dropNotifications(db, 'event', row.id);
+    dropUploadUses(db, eventRef(row.id), ctx.clock.now());
     db.delete(events)
       .where(and(eq(events.id, row.id), isNotNull(events.deletedAt)))
       .run();

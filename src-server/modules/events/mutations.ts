@@ -5,20 +5,26 @@ import {
   contentOf,
   type EventContent,
   eventRef,
+  fieldsOf,
   insertEvent,
   type StoredEvent,
   saveEvent,
   setCancelled,
   versionOf,
 } from '#db/staff/events/rows.ts';
-import { fillSeats, joinEvent, leaveEvent, rsvpOf } from '#db/staff/events/seats.ts';
+import { fillSeats, joinEvent, leaveEvent, rsvpOf, showAttendee, showsName } from '#db/staff/events/seats.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { eventMessages } from '#shared/events/messages.ts';
 import type { RepeatRule } from '#shared/events/model.ts';
 import type { EventRead } from '#shared/events/output.ts';
 import { spanAt } from '#shared/events/recurrence.ts';
-import type { EventCancelInput, EventCreateInput, EventUpdateInput } from '#shared/events/schema.ts';
+import type {
+  EventCancelInput,
+  EventCreateInput,
+  EventUpdateInput,
+  RsvpInput,
+} from '#shared/events/schema.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { wallClock } from '#shared/kit/zone.ts';
 import type { ActorContext } from '../../context.ts';
@@ -39,7 +45,6 @@ export function createEvent(work: Planning, input: EventCreateInput): EventRead 
     spans.map(({ start }) => start),
     clock.now(),
   );
-  const { location, ticketPrice, subscriptionPrice, capacity } = input;
   return write(db, () => {
     const at = clock.now();
     const entryId = insertDiscussion(work, input, at);
@@ -47,17 +52,7 @@ export function createEvent(work: Planning, input: EventCreateInput): EventRead 
     const [first = 0] = spans.map(({ start, end }) =>
       insertEvent(
         work,
-        {
-          entryId,
-          seriesId,
-          startTime: start,
-          endTime: end,
-          timeZone,
-          location,
-          ticketPrice,
-          subscriptionPrice,
-          capacity,
-        },
+        { ...fieldsOf({ ...input, startTime: start, endTime: end, timeZone }), entryId, seriesId },
         at,
       ),
     );
@@ -124,16 +119,8 @@ function givenContent(input: EventUpdateInput, before: StoredEvent): Partial<Eve
     start: startTime === undefined ? before.startTime : readTime(startTime, timeZone),
     end: endTime === undefined ? before.endTime : readTime(endTime, timeZone),
   });
-  const { location, ticketPrice, subscriptionPrice, capacity } = { ...before, ...defined(input) };
-  const after: EventContent = {
-    startTime: times.start,
-    endTime: times.end,
-    timeZone,
-    location,
-    ticketPrice,
-    subscriptionPrice,
-    capacity,
-  };
+  const { startTime: _, endTime: __, ...given } = defined(input);
+  const after = fieldsOf({ ...before, ...given, startTime: times.start, endTime: times.end, timeZone });
   const [was, now] = [contentOf(before), contentOf(after)];
   const changed = (Object.keys(after) as (keyof EventContent)[]).filter((key) => was[key] !== now[key]);
   return Object.fromEntries(changed.map((key) => [key, after[key]]));
@@ -202,28 +189,15 @@ export function duplicateEvent(work: ActorContext, id: number): EventRead {
   return write(db, () => {
     const event = loadEvent(work, id);
     const { title, body, tags, hiddenAt } = requireDiscussion(db, event);
-    const { timeZone, location, ticketPrice, subscriptionPrice, capacity } = event;
+    const { timeZone } = event;
     const later = (at: Date) => wallClock(at, timeZone) + DUPLICATE_DAYS * DAY_MS;
     const { start, end } = spanAt({ start: later(event.startTime), end: later(event.endTime) }, timeZone);
     const at = clock.now();
     requireNear([start], at);
     const text = { title, description: body, tags };
     const entryId = insertDiscussion(work, text, at, { hiddenAt });
-    const copy = insertEvent(
-      work,
-      {
-        entryId,
-        seriesId: null,
-        startTime: start,
-        endTime: end,
-        timeZone,
-        location,
-        ticketPrice,
-        subscriptionPrice,
-        capacity,
-      },
-      at,
-    );
+    const times = { startTime: start, endTime: end };
+    const copy = insertEvent(work, { ...fieldsOf({ ...event, ...times }), entryId, seriesId: null }, at);
     announce(work, { id: entryId, text }, at);
     return readEvent(work, copy);
   });
@@ -238,16 +212,31 @@ export function deleteEvent(work: ActorContext, id: number): { id: number } {
   return { id };
 }
 
-/** Gives the viewer a seat, or the next place in the queue. Idempotent. */
-export function rsvp(work: ActorContext, id: number): EventRead {
+/**
+ * Gives the viewer a seat, or the next place in the queue. Idempotent. Without `showName`, their name is shown if it was with
+ * their last RSVP.
+ */
+export function rsvp(work: ActorContext, { id, showName }: RsvpInput): EventRead {
   const { db, clock, viewer } = work;
   return write(db, () => {
     const event = loadEvent(work, id);
     if (event.cancelledAt) throw new AppError('CONFLICT', eventMessages.rsvpCancelled);
     if (event.endTime <= clock.now()) throw new AppError('CONFLICT', eventMessages.rsvpEnded);
     const before = rsvpOf(db, id, viewer.id);
-    const row = joinEvent(work, event, viewer.id);
+    const row = joinEvent(work, event, viewer.id, { showName: showName ?? showsName(db, id, viewer.id) });
     if (!before || before.status === 'cancelled') mailRsvp(work, row);
+    return readEvent(work, id);
+  });
+}
+
+/** Shows the viewer's name to members beside the event, or hides it, also once the event has ended. */
+export function setShowName(work: ActorContext, { id, showName }: Required<RsvpInput>): EventRead {
+  const { db, viewer } = work;
+  return write(db, () => {
+    loadEvent(work, id);
+    const row = rsvpOf(db, id, viewer.id);
+    if (!row || row.status === 'cancelled') throw new AppError('CONFLICT', eventMessages.noRsvp);
+    showAttendee(work, row, showName);
     return readEvent(work, id);
   });
 }

@@ -1,31 +1,31 @@
+import { personJson, personOf } from '#db/kit/people.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
+import { sitePaymentInfo } from '#db/site/settings.ts';
 import { type StoredEvent, storedEvent } from '#db/staff/events/rows.ts';
-import { currentPrice, queuePosition, rsvpOf } from '#db/staff/events/seats.ts';
+import { currentPrice, queuePosition, rsvpOf, type StoredRsvp, showsName } from '#db/staff/events/seats.ts';
 import { AppError } from '#shared/errors.ts';
 import { eventMessages } from '#shared/events/messages.ts';
 import {
   CALENDAR_EVENTS_MAX,
-  EVENT_DEFAULT_TAGS,
   EVENT_LENGTH_MAX,
   eventPath,
   type RsvpStatus,
-  SIMILAR_SHOWN,
   UPCOMING_SHOWN,
 } from '#shared/events/model.ts';
-import type { EventListItem, EventRead, EventRow, Occurrence, Rsvp } from '#shared/events/output.ts';
-import type { EventCalendarInput, EventUpcomingInput, EventWalkInput } from '#shared/events/schema.ts';
+import type { EventRead, EventRow, Rsvp } from '#shared/events/output.ts';
+import type { EventCalendarInput, EventUpcomingInput } from '#shared/events/schema.ts';
 import { calendarText } from '#shared/kit/icalendar.ts';
 import { toDecimal } from '#shared/kit/money.ts';
-import type { Page } from '#shared/kit/pagination.ts';
+import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { ReadContext } from '../../context.ts';
-import { keysetPage, positionOf } from '../../cursor.ts';
 import { tierSeen, viewerTier, voterId } from '../entries/queries.ts';
-import { calendarEvent, FEED_COLUMNS, type FeedRow } from './feeds/feeds.ts';
+import { calendarEvent, FEED_COLUMNS, type FeedRow, OWN_COLUMNS } from './feeds/feeds.ts';
 import {
   eventColumns,
+  type FullRow,
   isHidden,
   LISTED,
   type StoredRow,
@@ -35,31 +35,7 @@ import {
   toListItem,
 } from './rows.ts';
 
-/** Newer than every event, and older. */
-const [LAST, FIRST] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
-
-/** Events that touch a time, newest start first. Throws `INVALID_INPUT` for a cursor of another list. */
-export function listEventsByCursor({ db, viewer }: ReadContext, input: EventWalkInput): Page<EventListItem> {
-  const [at, id] = positionOf(input.cursor, [LAST, LAST]);
-  const from = input.from?.getTime() ?? FIRST;
-  const rows = prepared<[object], StoredRow>(db, EVENT_WALK_SQL).all({
-    tier: viewerTier(viewer),
-    at,
-    id,
-    limit: input.limit + 1,
-    from,
-    earliest: from - EVENT_LENGTH_MAX,
-    to: input.to?.getTime() ?? LAST,
-  });
-  return keysetPage(rows, input.limit, toListItem, (last) => [last.startTime, last.id]);
-}
-
-/** No event is longer than `EVENT_LENGTH_MAX`, so an earlier one can't touch the time. Also used by the test of query plans. */
-export const EVENT_WALK_SQL = `select ${eventColumns(true)}
-  from events v indexed by events_start cross join entries e on e.id = v.entry_id
-  where ${LISTED} and (v.start_time, v.id) < (@at, @id) and v.start_time < @to
-    and v.start_time >= @earliest and v.end_time > @from
-  order by v.start_time desc, v.id desc limit @limit`;
+export type EventReading = ReadContext & { clock: { now(): Date } };
 
 /** The events that touch the time of a calendar's page, by start. */
 export function readCalendar(
@@ -88,7 +64,7 @@ export const CALENDAR_SQL = `select ${eventColumns(false)}
   order by v.start_time, v.id limit @limit`;
 
 /** The next events that take place, by start. Events in progress are among them until their end. */
-export function listUpcoming({ db, viewer, clock }: Reading, { tag }: EventUpcomingInput): EventRow[] {
+export function listUpcoming({ db, viewer, clock }: EventReading, { tag }: EventUpcomingInput): EventRow[] {
   const now = clock.now().getTime();
   return prepared<[object], StoredRow>(db, UPCOMING_SQL)
     .all({
@@ -108,26 +84,38 @@ export const UPCOMING_SQL = `select ${eventColumns(false)}
     and ${TAGGED}
   order by v.start_time, v.id limit @limit`;
 
-type Reading = ReadContext & { clock: { now(): Date } };
-
 /** An event with the viewer's own RSVP and price. Throws like `loadEvent`. */
-export function readEvent(reading: Reading, id: number): EventRead {
+export function readEvent(reading: EventReading, id: number): EventRead {
   const { db, viewer } = reading;
   const event = loadEvent(reading, id);
-  const row = prepared<[number], StoredRow>(db, EVENT_SQL).get(id);
+  const row = prepared<[number], FullRow & { person: string }>(db, EVENT_SQL).get(id);
   if (!row) throw new AppError('NOT_FOUND', eventMessages.notFound);
   const user = voterId(viewer);
+  const rsvp = user === 0 ? null : ownRsvp(db, event, user);
+  const seesLink = rsvp?.status === 'going' || refusal('events.attendees', viewer, null) === null;
   return {
     ...toListItem(row),
     hidden: isHidden(row),
+    host: personOf(row.person),
+    online: event.onlineUrl !== '',
+    onlineUrl: seesLink && event.onlineUrl !== '' ? event.onlineUrl : null,
+    howToPay: howToPay(db, event),
+    showName: user === 0 || showsName(db, event.id, user),
     price: toDecimal(currentPrice(db, event, user || null)),
-    rsvp: user === 0 ? null : ownRsvp(db, event, user),
+    rsvp,
   };
 }
 
 /** Also used by the test of query plans. */
-export const EVENT_SQL = `select ${eventColumns(true)} from events v cross join entries e on e.id = v.entry_id
+export const EVENT_SQL = `select ${eventColumns(true)}, ${personJson('h')} as person
+  from events v cross join entries e on e.id = v.entry_id cross join users h on h.id = v.created_by
   where v.id = ?`;
+
+/** What the event says about paying, or else the site. Nothing for a free event. */
+function howToPay(db: Db, { ticketPrice, subscriptionPrice, paymentInfo }: StoredEvent): string {
+  if (ticketPrice === 0 && subscriptionPrice === 0) return '';
+  return paymentInfo || sitePaymentInfo(db);
+}
 
 /** A user's RSVP to an event, with their place in the queue. */
 export function ownRsvp(db: Db, { id: eventId }: StoredEvent, userId: number): Rsvp | null {
@@ -145,59 +133,6 @@ export function ownRsvp(db: Db, { id: eventId }: StoredEvent, userId: number): R
     rsvpAt: row.rsvpAt.toISOString(),
   };
 }
-
-/** Upcoming events with tags of this one, those with the most common ones first. */
-export function listSimilar(reading: Reading, id: number): EventRow[] {
-  const { db, viewer, clock } = reading;
-  loadEvent(reading, id);
-  return prepared<[object], StoredRow>(db, SIMILAR_SQL)
-    .all({
-      id,
-      tier: viewerTier(viewer),
-      now: clock.now().getTime(),
-      limit: SIMILAR_SHOWN,
-      // It makes no two events similar.
-      usual: tagFilter(db, EVENT_DEFAULT_TAGS[0]),
-    })
-    .map(toEventRow);
-}
-
-/** Upcoming events that are read to find similar ones. */
-const SIMILAR_READ = 200;
-
-/** Also used by the test of query plans. Other events of its series are the same event to a reader. */
-export const SIMILAR_SQL = `select * from (
-    select ${eventColumns(false)}, (select count(*) from entry_tags own cross join entry_tags t
-      on t.tag_id = own.tag_id and t.entry_seq = e.seq
-      where own.entry_seq = (select oe.seq from events s cross join entries oe on oe.id = s.entry_id where s.id = @id)
-        and own.tag_id <> @usual) as common
-    from events v indexed by events_start cross join entries e on e.id = v.entry_id
-    where ${LISTED} and v.start_time > @now and v.cancelled_at is null and v.id <> @id
-      and e.id <> (select s.entry_id from events s where s.id = @id)
-    order by v.start_time, v.id limit ${SIMILAR_READ}
-  ) where common > 0 order by common desc, startTime, id limit @limit`;
-
-/** All events of a series by start, those of the trash excluded. Throws like `loadEvent`. */
-export function listOccurrences(reading: ReadContext, id: number): Occurrence[] {
-  const { db, viewer } = reading;
-  const { seriesId } = loadEvent(reading, id);
-  if (seriesId === null) return [];
-  return prepared<[object], StoredRow>(db, SERIES_SQL)
-    .all({ seriesId, tier: viewerTier(viewer) })
-    .map(toEventRow)
-    .map(({ id, entry, startTime, endTime, cancelled }) => ({
-      id,
-      title: entry.title,
-      startTime,
-      endTime,
-      cancelled,
-    }));
-}
-
-/** Also used by the test of query plans. */
-export const SERIES_SQL = `select ${eventColumns(false)}
-  from events v indexed by events_series cross join entries e on e.id = v.entry_id
-  where v.series_id = @seriesId and ${LISTED} order by v.start_time`;
 
 /**
  * The row of an event for reads and writes. Throws `NOT_FOUND`, also if the viewer can't see it, or `GONE` if it is in the
@@ -237,6 +172,10 @@ export type MailedEvent = {
   end: Date;
   timeZone: string;
   location: string;
+  /** Empty for those who don't go, and without one. */
+  onlineUrl: string;
+  /** How to pay for the reader's seat. Empty if there is nothing to pay. */
+  howToPay: string;
   cancelReason: string | null;
   status: RsvpStatus;
   /** A calendar file with the event, and with the reader's other ones of its series. */
@@ -268,6 +207,8 @@ export function readMailedEvent(
     end: event.endTime,
     timeZone: event.timeZone,
     location: event.location,
+    onlineUrl: rsvp.status === 'going' ? event.onlineUrl : '',
+    howToPay: isUnpaid(rsvp) ? howToPay(db, event) : '',
     cancelReason: event.cancelReason,
     status: rsvp.status,
     calendar: calendarText({
@@ -277,8 +218,12 @@ export function readMailedEvent(
   };
 }
 
+function isUnpaid({ status, price, paid, refunded }: StoredRsvp): boolean {
+  return status === 'going' && price !== null && price > 0 && paid <= refunded;
+}
+
 /** The event, and the reader's events of its series that are ahead. Also used by the test of query plans. */
-export const MAILED_EVENTS_SQL = `select ${FEED_COLUMNS}, r.status = 'waitlisted' as waits
+export const MAILED_EVENTS_SQL = `select ${FEED_COLUMNS}, ${OWN_COLUMNS}
   from rsvps r indexed by rsvps_own cross join events v on v.id = r.event_id cross join entries e on e.id = v.entry_id
   where r.user_id = @userId and r.status in ('going', 'waitlisted')
     and (v.id = @eventId or (v.series_id = @seriesId and v.end_time > @now and (v.cancelled_at is not null) = @cancelled))

@@ -10,6 +10,7 @@ import {
   eventListOutput,
   eventReadOutput,
   eventRowOutput,
+  goingListOutput,
   occurrenceOutput,
 } from '#shared/events/output.ts';
 import {
@@ -25,14 +26,19 @@ import {
   eventUpcomingInput,
   eventUpdateInput,
   eventWalkInput,
+  goingInput,
   paymentInput,
+  rsvpInput,
+  showNameInput,
   walkInInput,
 } from '#shared/events/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { readAnalytics } from './analytics/analytics.ts';
 import { addWalkIn, attendeeByCode, checkIn, listAttendees, markPayment } from './attendees/attendees.ts';
+import { listGoing } from './attendees/going.ts';
 import { pageOfAttendees } from './attendees/table.ts';
 import { createFeed, readFeed, revokeFeed } from './feeds/tokens.ts';
+import { listEventsByCursor, listOccurrences, listSimilar } from './lists.ts';
 import {
   cancelEvent,
   cancelRsvp,
@@ -41,16 +47,10 @@ import {
   duplicateEvent,
   reinstateEvent,
   rsvp,
+  setShowName,
   updateEvent,
 } from './mutations.ts';
-import {
-  listEventsByCursor,
-  listOccurrences,
-  listSimilar,
-  listUpcoming,
-  readCalendar,
-  readEvent,
-} from './queries.ts';
+import { listUpcoming, readCalendar, readEvent } from './queries.ts';
 
 export const eventsRouter = router({
   /** The events of a month, a week, or an agenda. */
@@ -90,9 +90,16 @@ export const eventsRouter = router({
     .returns(eventReadOutput)
     .mutation(({ ctx, input }) => duplicateEvent(ctx, input.id)),
   delete: allow('events.manage', eventIdInput).mutation(({ ctx, input }) => deleteEvent(ctx, input.id)),
-  rsvp: allow('events.rsvp', eventIdInput)
+  rsvp: allow('events.rsvp', rsvpInput)
     .returns(eventReadOutput)
-    .mutation(({ ctx, input }) => rsvp(ctx, input.id)),
+    .mutation(({ ctx, input }) => rsvp(ctx, input)),
+  showName: allow('events.rsvp', showNameInput)
+    .returns(eventReadOutput)
+    .mutation(({ ctx, input }) => setShowName(ctx, input)),
+  /** The names of those who go and show them. */
+  going: allow('events.going', goingInput)
+    .returns(goingListOutput)
+    .query(({ ctx, input }) => listGoing(ctx, input)),
   cancelRsvp: allow('events.rsvp', eventIdInput)
     .returns(eventReadOutput)
     .mutation(({ ctx, input }) => cancelRsvp(ctx, input.id)),

@@ -12,19 +12,20 @@ const KEYS = [
   ...(['ticketPrice', 'subscriptionPrice', 'capacity', 'going', 'waitlisted'] as const),
   ...(['cancelledAt', 'cancelReason', 'version', 'createdAt', 'updatedAt'] as const),
 ] as const;
+/** What lists of the browser don't show. */
+const MORE = ['coverUrl', 'paymentInfo'] as const;
 
 /** An event of `events v` with its entry of `entries e`. */
 export type StoredRow = RowOf<typeof events, (typeof KEYS)[number]> & {
   title: string;
   tags: string;
   tier: number;
-  /** Empty in lists of the browser. */
-  body: string;
 };
+export type FullRow = StoredRow & RowOf<typeof events, (typeof MORE)[number]> & { body: string };
 
-/** `full`: with the description, which is long. */
+/** `full`: with the description, which is long, for a `FullRow`. */
 export const eventColumns = (full: boolean): string =>
-  `${columnsOf(events, 'v', KEYS)}, e.title, e.tags, e.tier, ${full ? 'e.body' : "''"} as body`;
+  `${columnsOf(events, 'v', full ? [...KEYS, ...MORE] : KEYS)}, e.title, e.tags, e.tier${full ? ', e.body' : ''}`;
 
 /** Live events that a viewer of `@tier` can see. */
 export const LISTED = 'v.deleted_at is null and e.deleted_at is null and e.tier <= @tier';
@@ -64,8 +65,9 @@ export function toEventRow(row: StoredRow): EventRow {
   };
 }
 
-export function toListItem(row: StoredRow): EventListItem {
-  return { ...toEventRow(row), description: row.body };
+export function toListItem(row: FullRow): EventListItem {
+  const { body: description, coverUrl, paymentInfo } = row;
+  return { ...toEventRow(row), description, coverUrl, paymentInfo };
 }
 
 export function isHidden({ tier }: StoredRow): boolean {

@@ -13,7 +13,7 @@ import { commentNeed, courseOutline, discussion, shownComments } from './entry.t
 import { html } from './html.ts';
 import { activityRows } from './lists.ts';
 import type { PublicMaker, TextNeed } from './page.ts';
-import { author, backLink, day, describe, facts, nothing, rows, times } from './parts.ts';
+import { author, backLink, day, describe, facts, nothing, person, rows, times } from './parts.ts';
 import { servedText } from './text.ts';
 
 export const lessonPage: PublicMaker = ({ outputs, origin, heading }) => {
@@ -162,13 +162,14 @@ export const eventPage: PublicMaker = (request) => {
     needs: [need, ...comments.flatMap(commentNeed)],
     make: (textOf, imageOf) => {
       const pageText = textOf(need);
+      const image = event.coverUrl || pageText?.image;
       return {
         names: [entry.title, eventTexts.title],
         keeps: true,
         description,
         path,
         kind: 'article',
-        image: pageText?.image ? imageOf(pageText.image) : null,
+        image: image ? imageOf(image) : null,
         data: {
           '@type': 'Event',
           name: entry.title,
@@ -178,10 +179,15 @@ export const eventPage: PublicMaker = (request) => {
           endDate: event.endTime,
           eventStatus: `https://schema.org/${event.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
           location: { '@type': 'Place', name: event.location, address: event.location },
+          organizer: author(event.host, request.origin),
         },
         text: html`<div class="event"><div class="event-head">${backLink('/events', eventPageTexts.calendar)}
-${request.heading(entry.title)}</div>
-<aside class="event-facts"><p>${times(event)}</p><p>${event.location}</p><p>${event.cancelled && eventTexts.canceled}</p></aside>
+${event.coverUrl !== '' && html`<img class="event-cover" src="${event.coverUrl}" alt="" referrerpolicy="no-referrer">`}
+${request.heading(entry.title)}
+<p class="facts">${eventPageTexts.hostedBy} ${person(event.host)}</p>
+<div class="event-lines"><p>${times(event)}</p><p>${event.location}</p></div></div>
+<aside class="event-facts"><p>${eventTexts.going(event.going.toLocaleString('en-US'))}</p>${event.howToPay !== '' && html`<p class="event-payment">${event.howToPay}</p>`}
+<p>${event.cancelled && eventTexts.canceled}</p></aside>
 <div><article>
 ${servedText(need, pageText, entry.links)}
 </article>

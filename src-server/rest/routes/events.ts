@@ -19,8 +19,14 @@ export const EVENT_ROUTES: readonly RestRoute[] = [
     'events.duplicate',
     'Create the same event one week later, without RSVPs',
   ),
-  post('/api/events/:id/rsvp', 'events.rsvp', 'Take a seat, or else a place in the queue'),
+  post(
+    '/api/events/:id/rsvp',
+    'events.rsvp',
+    'Take a seat, or else a place in the queue. Without `showName`, it is as with your last RSVP.',
+  ),
+  patch('/api/events/:id/rsvp', 'events.showName', 'Show your name to members at an event, or hide it'),
   remove('/api/events/:id/rsvp', 'events.cancelRsvp', 'Cancel your RSVP'),
+  get('/api/events/:id/going', 'events.going', 'List those who go and show their name. Members only.'),
   get('/api/events/:id/attendees', 'events.attendees', 'List RSVPs in the order of joining. Staff only.'),
   create(
     '/api/events/:id/attendees',

@@ -10,6 +10,7 @@ export type DemoEvent = {
   announced?: number;
   tags: string[];
   location: string;
+  onlineUrl?: string;
   body: string;
   comments?: DemoEntry['comments'];
   timeZone?: string;
@@ -43,7 +44,8 @@ const workshop = (event: Omit<DemoEvent, 'tags'> & { also?: string[] }): DemoEve
 });
 const webinar = (event: Omit<DemoEvent, 'tags' | 'location'> & { also?: string[] }): DemoEvent => ({
   ...event,
-  location: MEET,
+  location: 'Online',
+  onlineUrl: MEET,
   tags: ['Event', 'Webinar', ...(event.also ?? [])],
 });
 const evening = (event: Omit<DemoEvent, 'tags'>): DemoEvent => ({ ...event, tags: ['Event', 'Networking'] });

@@ -23,6 +23,7 @@ export const adminSettingsOutput = z.strictObject({
   newsletterChecked: z.boolean(),
   staffSecondFactor: z.boolean(),
   crawlers: z.enum(CRAWLER_ACCESS),
+  paymentInfo: z.string(),
   /** Staff accounts without two-factor authentication. */
   staffWithout: count,
   /** Other machines can reach this server, so the first account needs the setup token. */

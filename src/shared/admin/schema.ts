@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentInfoInput } from '../events/payment.schema.ts';
 import { sentInteger, sentPositive } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { tableInput } from '../kit/tables.schema.ts';
@@ -46,6 +47,7 @@ export const saveSettingsInput = z
     newsletterChecked: z.boolean(adminMessages.newsletterChecked).optional(),
     staffSecondFactor: z.boolean(adminMessages.staffSecondFactor).optional(),
     crawlers: z.enum(CRAWLER_ACCESS, adminMessages.crawlersOneOf).optional(),
+    paymentInfo: paymentInfoInput.optional(),
   })
   .refine((input) => Object.values(input).some((setting) => setting !== undefined), {
     message: adminMessages.nothing,

@@ -1,5 +1,6 @@
 import { adminTexts } from '../admin/messages.ts';
 import { mailTexts } from '../email/messages.ts';
+import { eventSettingsTexts } from '../events/settings.messages.ts';
 import { moderationTexts } from '../moderation/messages.ts';
 import { emailSettingsTexts } from '../settings/email.messages.ts';
 import { CRAWLER_ACCESS, REGISTRATION_MODES } from '../settings/model.ts';
@@ -33,6 +34,7 @@ export const AUDIT_FIELDS: Labels = {
   note: 'Note',
   newsletterChecked: adminTexts.newsletterChecked,
   parentId: 'Parent ID',
+  paymentInfo: eventSettingsTexts.paymentInfo,
   passMark: 'Passing score',
   perDay: emailSettingsTexts.perDay,
   perMinute: emailSettingsTexts.perMinute,

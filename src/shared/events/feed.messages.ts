@@ -11,6 +11,8 @@ export const feedTexts = {
   revokeTitle: 'Revoke this link?',
   revokeBody: "Calendar apps with this link won't get updates anymore.",
   failed: 'Failed to load your calendar feed. Please try again.',
+  /** In the calendar itself. */
+  online: (url: string) => `Online: ${url}`,
 } as const;
 
 export const feedToasts = {

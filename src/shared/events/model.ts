@@ -13,6 +13,10 @@ export const EVENT_YEARS_AHEAD_MAX = 20;
 export const EVENT_PRICE_MAX = 10_000_000;
 export const EVENT_CAPACITY_MAX = 100_000;
 export const CANCEL_REASON_MAX = 500;
+export const EVENT_URL_MAX = 2_000;
+export const PAYMENT_INFO_MAX = 500;
+/** Names on an event's page before *Show more*, and at most per request. */
+export const GOING_SHOWN = 24;
 export const TIME_ZONE_MAX = 64;
 /** A new event ends this long after its start. */
 export const EVENT_DEFAULT_LENGTH = 2 * HOUR_MS;
@@ -114,6 +118,41 @@ export const EVENT_EXPORT_PATH = '/api/events/export.csv';
 export const CALENDAR_PATH = '/events.ics';
 export const calendarFilePath = (event: { id: number }) => `${eventPath(event)}.ics`;
 export const feedPath = (token: string) => `/events/feed/${token}.ics`;
+
+type Linked = {
+  id: number;
+  entry: { title: string };
+  startTime: string;
+  endTime: string;
+  location: string;
+};
+
+/** Pages of calendars on the web that add an event. They get its title, times, place, and page. */
+export function calendarLinks(event: Linked, origin: string): Record<'google' | 'outlook', string> {
+  const { entry, startTime, endTime, location } = event;
+  const page = origin + eventPath(event);
+  const compact = (time: string) => time.replace(/[-:]|\.\d+/g, '');
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: entry.title,
+    dates: `${compact(startTime)}/${compact(endTime)}`,
+    location,
+    details: page,
+  });
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: entry.title,
+    startdt: startTime,
+    enddt: endTime,
+    location,
+    body: page,
+  });
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+  };
+}
 
 /** The kind of an event by its first matching tag. */
 export function eventTypeOf(tags: readonly string[]): EventType {

@@ -19,6 +19,10 @@ export const eventListItemOutput = z.strictObject({
   location: z.string(),
   ticketPrice: money,
   subscriptionPrice: money,
+  /** A path such as `/uploads/{id}`, or a URL. Empty without an image. */
+  coverUrl: z.string(),
+  /** How to pay, if the event says it itself. */
+  paymentInfo: z.string(),
   going: count,
   capacity: rowId.nullable(),
   waitlisted: count,
@@ -32,7 +36,11 @@ export const eventListItemOutput = z.strictObject({
 export const eventListOutput = pageOf(eventListItemOutput);
 
 /** A card of the calendar, without the long text. */
-export const eventRowOutput = eventListItemOutput.omit({ description: true });
+export const eventRowOutput = eventListItemOutput.omit({
+  description: true,
+  coverUrl: true,
+  paymentInfo: true,
+});
 /** The events of a range, by start. `more` says that there are more than a calendar reads. */
 export const eventCalendarOutput = z.strictObject({ items: z.array(eventRowOutput), more: z.boolean() });
 
@@ -63,11 +71,24 @@ export const rsvpOutput = z.strictObject({
 export const eventReadOutput = eventListItemOutput.extend({
   /** Hidden by moderators. Only staff and its author see it. */
   hidden: z.boolean(),
+  /** Who created it. */
+  host: publicUserOutput,
+  /** Whether there is an online link. */
+  online: z.boolean(),
+  /** The online link, for those who go and for staff. Null for others, and without one. */
+  onlineUrl: z.string().nullable(),
+  /** How to pay for a seat: what the event says, or else the site. Empty for a free event. */
+  howToPay: z.string(),
+  /** Whether other members see the viewer's name. Without an RSVP, whether the next one shows it. */
+  showName: z.boolean(),
   /** What the viewer would pay for a seat. */
   price: money,
   /** Null without an RSVP. */
   rsvp: rsvpOutput.nullable(),
 });
+
+/** Those who go and show their name, for members. */
+export const goingListOutput = pageOf(publicUserOutput);
 
 const ATTENDEE_STATES = ['unpaid', 'paid', 'refunded', 'free'] as const;
 

@@ -6,8 +6,10 @@ import { sentPositive } from '../kit/integers.schema.ts';
 import { optionalMoneyInput } from '../kit/money.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { atLeast, boundedList, multiLine, singleLine } from '../kit/text.schema.ts';
+import { isHttps } from '../kit/web-address.ts';
 import { isTimeZone } from '../kit/zone.ts';
 import { staffId, staffIdInput, staffListInput, staffVersion } from '../staff/schema.ts';
+import { uploadIdsIn, uploadPath } from '../uploads/model.ts';
 import { EVENT_FIELDS } from './fields.ts';
 import { eventMessages as messages } from './messages.ts';
 import {
@@ -21,6 +23,7 @@ import {
   EVENT_LOCATION_MAX,
   EVENT_LOCATION_MIN,
   EVENT_PRICE_MAX,
+  EVENT_URL_MAX,
   NTH_WEEKDAYS,
   OCCURRENCES_MAX,
   PAYMENT_STEPS,
@@ -29,6 +32,7 @@ import {
   SERIES_SCOPES,
   TIME_ZONE_MAX,
 } from './model.ts';
+import { paymentInfoInput } from './payment.schema.ts';
 
 /** Years with four digits in every time zone. */
 const FOUR_DIGIT_YEAR = /^(?!9999)[1-9]/;
@@ -76,6 +80,16 @@ const capacity = z
       .nullable(),
   );
 
+/** A URL that a rule accepts. Empty for none. */
+const url = (message: string, accepts: (url: string) => boolean) =>
+  singleLine(message, EVENT_URL_MAX, messages.urlMax).refine((text) => text === '' || accepts(text), message);
+
+/** An uploaded image, or one of another site. */
+function isImage(text: string): boolean {
+  const [id] = uploadIdsIn(text);
+  return (id !== undefined && text === uploadPath(id)) || isHttps(text);
+}
+
 const fields = {
   title: entryCreateInput.shape.title,
   description: multiLine(
@@ -90,9 +104,12 @@ const fields = {
     atLeast(EVENT_LOCATION_MIN, messages.locationMin),
   ),
   timeZone,
+  onlineUrl: url(messages.onlineUrl, isHttps),
+  coverUrl: url(messages.coverUrl, isImage),
   capacity,
   ticketPrice: price('ticketPrice'),
   subscriptionPrice: price('subscriptionPrice'),
+  paymentInfo: paymentInfoInput,
 };
 
 const weekday = z.literal([0, 1, 2, 3, 4, 5, 6], messages.repeatWeekdays);
@@ -151,6 +168,9 @@ export const eventCreateInput = z.object({
   capacity: fields.capacity.default(null),
   ticketPrice: fields.ticketPrice.default(0),
   subscriptionPrice: fields.subscriptionPrice.default(0),
+  onlineUrl: fields.onlineUrl.default(''),
+  coverUrl: fields.coverUrl.default(''),
+  paymentInfo: fields.paymentInfo.default(''),
   repeat: repeatInput.nullable().default(null),
 });
 export type EventCreateInput = z.infer<typeof eventCreateInput>;
@@ -166,6 +186,16 @@ export const eventUpdateInput = z
 export type EventUpdateInput = z.infer<typeof eventUpdateInput>;
 
 export const eventIdInput = staffIdInput;
+
+const showName = z.boolean(messages.showName);
+/** Without `showName`, it is as with the user's last RSVP. */
+export const rsvpInput = staffIdInput.extend({ showName: showName.optional() });
+export type RsvpInput = z.infer<typeof rsvpInput>;
+export const showNameInput = staffIdInput.extend({ showName });
+/** The names of those who go. */
+export const goingInput = pageInput.extend({ id: staffId });
+export type GoingInput = z.infer<typeof goingInput>;
+
 export const eventCancelInput = staffIdInput.extend({
   reason: singleLine(messages.reasonMin, CANCEL_REASON_MAX, messages.reasonMax).pipe(
     atLeast(1, messages.reasonMin),

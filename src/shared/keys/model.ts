@@ -148,6 +148,7 @@ export const KEY_REACH = {
   'events.create': true,
   'events.manage': true,
   'events.rsvp': true,
+  'events.going': true,
   'events.feed': false,
   'events.attendees': true,
   'applications.apply': true,

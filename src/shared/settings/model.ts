@@ -13,6 +13,8 @@ export type SiteSettings = {
   newsletterChecked: boolean;
   staffSecondFactor: boolean;
   crawlers: CrawlerAccess;
+  /** How to pay for events that don't say it themselves. */
+  paymentInfo: string;
 };
 
 /** What admins decide about emails. */

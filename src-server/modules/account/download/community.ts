@@ -59,7 +59,7 @@ export const COMMUNITY = {
   rsvps: {
     columns: `'/events/' || v.id as eventPath, r.status, ${money('r.price')} as price, ${money('r.paid')} as paid,
       ${money('r.refunded')} as refunded, r.code, r.rsvp_at as rsvpAt,
-      r.seated_at as seatedAt, r.checked_in_at as checkedInAt, r.updated_at as updatedAt,
+      r.show_name = 1 as isNameShown, r.seated_at as seatedAt, r.checked_in_at as checkedInAt, r.updated_at as updatedAt,
       iif(r.status = 'waitlisted', (select count(*) from rsvps q indexed by rsvps_queue
         where q.event_id = r.event_id and q.status = 'waitlisted' and q.position <= r.position), null) as position,
       ${entry('e')}`,

@@ -14,6 +14,7 @@ import { lessonPath } from '#shared/courses/model.ts';
 import { importListPath, type StaffImportKind } from '#shared/csv-import/model.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
+import { eventSettingsTexts } from '#shared/events/settings.messages.ts';
 import { memberPath } from '#shared/members/model.ts';
 import type { Flagged } from '#shared/moderation/model.ts';
 import { promptPath } from '#shared/prompts/model.ts';
@@ -150,6 +151,15 @@ function placeOf(subject: Subject, row: AuditRow): AuditPlace {
 
 const NOWHERE: AuditPlace = { name: null, path: null };
 
+/** The pages of settings that have other names than that of the registration. */
+const SETTINGS: Partial<Record<string, AuditPlace>> = {
+  email: { name: emailSettingsTexts.title, path: '/settings/email' },
+  events: { name: eventSettingsTexts.title, path: '/settings/events' },
+  backup: { name: backupTexts.title, path: '/settings/backup' },
+  brand: { name: adminTexts.branding, path: '/settings/branding' },
+};
+const REGISTRATION: AuditPlace = { name: auditTexts.registration, path: '/settings/registration' };
+
 function recordPlace(subject: StaffSubject, { recordName, recordGone, subjectId }: AuditRow): AuditPlace {
   const path = recordName === null || recordGone ? null : staffRecordPath(subject, subjectId);
   return { name: recordName, path };
@@ -190,14 +200,7 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
       ? NOWHERE
       : { name: mailSubject, path: `/outbox?mail=${encodeURIComponent(subjectId)}` },
   gap: () => ({ name: auditTexts.gaps, path: '/gaps' }),
-  setting: ({ subjectId }) =>
-    subjectId === 'email'
-      ? { name: emailSettingsTexts.title, path: '/settings/email' }
-      : subjectId === 'backup'
-        ? { name: backupTexts.title, path: '/settings/backup' }
-        : subjectId === 'brand'
-          ? { name: adminTexts.branding, path: '/settings/branding' }
-          : { name: auditTexts.registration, path: '/settings/registration' },
+  setting: ({ subjectId }) => SETTINGS[subjectId] ?? REGISTRATION,
   key: ({ keyName }) => ({ name: keyName, path: keyName === null ? null : '/settings/keys' }),
   invitation: ({ invitationNote }) => ({ name: invitationNote, path: '/settings/invitations?view=all' }),
   import: ({ importFile, importKind }) => ({

@@ -31,17 +31,21 @@ export function saveSettings(work: Context, input: SaveSettingsInput): AdminSett
       newsletterChecked: input.newsletterChecked ?? before.newsletterChecked,
       staffSecondFactor: input.staffSecondFactor ?? before.staffSecondFactor,
       crawlers: input.crawlers ?? before.crawlers,
+      paymentInfo: input.paymentInfo ?? before.paymentInfo,
     };
     if (after.staffSecondFactor && !before.staffSecondFactor && !work.accounts.current()?.secondFactor) {
       throw new AppError('FORBIDDEN', adminMessages.secondFactorFirst, {
         staffSecondFactor: adminMessages.secondFactorFirst,
       });
     }
-    const changes = changesBetween(before, after);
+    const { paymentInfo, ...changes } = changesBetween(before, after);
     // Also without a change: confirming the default registration mode is a choice.
     saveSiteSettings(db, input);
     if (Object.keys(changes).length > 0) {
       appendAudit(work, 'settings.update', { subject: 'setting', subjectId: 'registration' }, changes);
+    }
+    if (paymentInfo) {
+      appendAudit(work, 'settings.update', { subject: 'setting', subjectId: 'events' }, { paymentInfo });
     }
     if (after.staffSecondFactor !== before.staffSecondFactor) {
       for (const id of staffWithoutFactor(db)) publishAccess(db, id, clock.now());

@@ -1,6 +1,7 @@
 import type { MailedPerson } from '#db/site/email/rows.ts';
 import type { MovedFields } from '#db/staff/events/notifications.ts';
 import { unsubscribePath } from '#shared/email/model.ts';
+import { feedTexts } from '#shared/events/feed.messages.ts';
 import type { EventNotice } from '#shared/events/model.ts';
 import { notificationLines } from '#shared/notifications/messages.ts';
 import type { TaskEvent } from '#shared/notifications/model.ts';
@@ -25,6 +26,7 @@ export function eventEmail(
   const { cancelReason } = event;
   const details = [
     ...eventLines(event),
+    ...(what === 'seat' ? paymentLines(event) : []),
     ...(what === 'rescheduled' ? beforeLines(event, before) : []),
     ...(what === 'cancelled' && cancelReason !== null ? [`Reason: ${oneLine(cancelReason)}`] : []),
   ];
@@ -34,7 +36,7 @@ export function eventEmail(
 /** Confirms a seat, or a place in the queue. */
 export function rsvpEmail(site: MailSite, { event, ...about }: About): EmailMessage {
   const sentence = event.status === 'going' ? "You're going" : "You're on the waitlist";
-  const details = eventLines(event);
+  const details = [...eventLines(event), ...paymentLines(event)];
   return email(site, about, { sentence, title: event.title, details, path: event.path, why: EVENT_REASON });
 }
 
@@ -72,8 +74,19 @@ ${signature(site)}`,
   };
 }
 
-function eventLines({ start, end, timeZone, location }: Omit<MailedEvent, 'title'>): string[] {
-  return [whenOf(start, end, timeZone), oneLine(location)];
+function eventLines(event: Omit<MailedEvent, 'title'>): string[] {
+  const { start, end, timeZone, location, onlineUrl, cancelReason } = event;
+  const isOnline = onlineUrl !== '' && cancelReason === null;
+  return [
+    whenOf(start, end, timeZone),
+    oneLine(location),
+    ...(isOnline ? [feedTexts.online(onlineUrl)] : []),
+  ];
+}
+
+/** How to pay for a seat that the reader just got. */
+function paymentLines({ howToPay }: MailedEvent): string[] {
+  return howToPay === '' ? [] : ['', `How to pay: ${howToPay}`];
 }
 
 /** The old values of those that changed. */

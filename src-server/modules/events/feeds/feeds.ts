@@ -1,6 +1,7 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
+import { feedTexts } from '#shared/events/feed.messages.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import { eventPath, FEED_CANCELLED_DAYS, FEED_DAYS, FEED_EVENTS_MAX } from '#shared/events/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
@@ -25,10 +26,16 @@ export type FeedRow = {
   updatedAt: number;
   /** The reader waits for a seat. */
   waits: 0 | 1;
+  /** Empty for those who don't go, and without one. */
+  onlineUrl: string;
 };
 
 export const FEED_COLUMNS = `v.id, e.title, e.body, v.start_time as startTime, v.end_time as endTime, v.time_zone as timeZone,
   v.location, v.sequence, v.cancelled_at is not null as cancelled, v.created_at as createdAt, v.updated_at as updatedAt`;
+
+/** What depends on the RSVP `r` of the reader, and what it is without one. */
+export const OWN_COLUMNS = `r.status = 'waitlisted' as waits, iif(r.status = 'going', v.online_url, '') as onlineUrl`;
+const NO_OWN_COLUMNS = `0 as waits, '' as onlineUrl`;
 
 /** Visible to everyone. Canceled events stay for some time, so that calendars remove them. */
 const SHOWN = `v.deleted_at is null and e.deleted_at is null and e.tier = ${TIER_PUBLIC}
@@ -44,14 +51,14 @@ function timesOf(now: Date): { from: number; cancelled: number; limit: number } 
   };
 }
 
-/** The public calendar: no attendees, no queue, and no prices paid. */
+/** The public calendar: no attendees, no queue, no prices paid, and no online links. */
 export function publicCalendar(site: FeedSite): string {
   const rows = prepared<[object], FeedRow>(site.db, PUBLIC_FEED_SQL).all(timesOf(site.now));
   return fileOf(site, rows, eventTexts.title);
 }
 
 /** Also used by the test of query plans. */
-export const PUBLIC_FEED_SQL = `select ${FEED_COLUMNS}, 0 as waits
+export const PUBLIC_FEED_SQL = `select ${FEED_COLUMNS}, ${NO_OWN_COLUMNS}
   from events v indexed by events_end cross join entries e on e.id = v.entry_id
   where ${SHOWN} and v.end_time > @from order by v.end_time, v.id limit @limit`;
 
@@ -62,7 +69,7 @@ export function eventCalendar(site: FeedSite, id: number): string | null {
 }
 
 /** Also used by the test of query plans. */
-export const EVENT_FEED_SQL = `select ${FEED_COLUMNS}, 0 as waits
+export const EVENT_FEED_SQL = `select ${FEED_COLUMNS}, ${NO_OWN_COLUMNS}
   from events v cross join entries e on e.id = v.entry_id where v.id = @id and ${SHOWN}`;
 
 /** Events that visitors can see, by id, without canceled ones. Also used by the test of query plans. */
@@ -96,7 +103,7 @@ export function privateCalendar(site: FeedSite, userId: number): string {
 }
 
 /** Also used by the test of query plans. */
-export const PRIVATE_FEED_SQL = `select ${FEED_COLUMNS}, r.status = 'waitlisted' as waits
+export const PRIVATE_FEED_SQL = `select ${FEED_COLUMNS}, ${OWN_COLUMNS}
   from rsvps r indexed by rsvps_own cross join events v on v.id = r.event_id cross join entries e on e.id = v.entry_id
   where r.user_id = @userId and r.status in ('going', 'waitlisted') and ${SHOWN} and v.end_time > @from
   order by v.end_time, v.id limit @limit`;
@@ -120,14 +127,14 @@ function fileOf(site: FeedSite, rows: readonly FeedRow[], name?: string): string
 
 /** An event as calendars read it. Its UID never changes. */
 export function calendarEvent(address: string, row: FeedRow): CalendarEvent {
-  const { id, title, body, location, timeZone, sequence, cancelled, waits } = row;
+  const { id, title, body, location, timeZone, sequence, cancelled, waits, onlineUrl } = row;
   return {
     uid: `event-${id}-${row.createdAt}@commonplace`,
     start: new Date(row.startTime),
     end: new Date(row.endTime),
     timeZone,
     title,
-    description: plainLines(body),
+    description: [plainLines(body), ...(onlineUrl === '' ? [] : [feedTexts.online(onlineUrl)])].join('\n\n'),
     location,
     sequence,
     url: `${address}${eventPath({ id })}`,
