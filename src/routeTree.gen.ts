@@ -64,6 +64,7 @@ import { Route as SettingsBackupRouteImport } from './routes/settings.backup'
 import { Route as SettingsBrandingRouteImport } from './routes/settings.branding'
 import { Route as SettingsDataRouteImport } from './routes/settings.data'
 import { Route as SettingsEmailRouteImport } from './routes/settings.email'
+import { Route as SettingsEventsRouteImport } from './routes/settings.events'
 import { Route as SettingsInvitationsRouteImport } from './routes/settings.invitations'
 import { Route as SettingsKeysRouteImport } from './routes/settings.keys'
 import { Route as SettingsMembersRouteImport } from './routes/settings.members'
@@ -367,6 +368,11 @@ const SettingsEmailRoute = SettingsEmailRouteImport.update({
   path: '/email',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsEventsRoute = SettingsEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsInvitationsRoute = SettingsInvitationsRouteImport.update({
   id: '/invitations',
   path: '/invitations',
@@ -560,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
   '/settings/email': typeof SettingsEmailRoute
+  '/settings/events': typeof SettingsEventsRoute
   '/settings/invitations': typeof SettingsInvitationsRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/members': typeof SettingsMembersRoute
@@ -643,6 +650,7 @@ export interface FileRoutesByTo {
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
   '/settings/email': typeof SettingsEmailRoute
+  '/settings/events': typeof SettingsEventsRoute
   '/settings/invitations': typeof SettingsInvitationsRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/members': typeof SettingsMembersRoute
@@ -728,6 +736,7 @@ export interface FileRoutesById {
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
   '/settings/email': typeof SettingsEmailRoute
+  '/settings/events': typeof SettingsEventsRoute
   '/settings/invitations': typeof SettingsInvitationsRoute
   '/settings/keys': typeof SettingsKeysRoute
   '/settings/members': typeof SettingsMembersRoute
@@ -814,6 +823,7 @@ export interface FileRouteTypes {
     | '/settings/branding'
     | '/settings/data'
     | '/settings/email'
+    | '/settings/events'
     | '/settings/invitations'
     | '/settings/keys'
     | '/settings/members'
@@ -897,6 +907,7 @@ export interface FileRouteTypes {
     | '/settings/branding'
     | '/settings/data'
     | '/settings/email'
+    | '/settings/events'
     | '/settings/invitations'
     | '/settings/keys'
     | '/settings/members'
@@ -981,6 +992,7 @@ export interface FileRouteTypes {
     | '/settings/branding'
     | '/settings/data'
     | '/settings/email'
+    | '/settings/events'
     | '/settings/invitations'
     | '/settings/keys'
     | '/settings/members'
@@ -1462,6 +1474,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsEmailRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/events': {
+      id: '/settings/events'
+      path: '/events'
+      fullPath: '/settings/events'
+      preLoaderRoute: typeof SettingsEventsRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/invitations': {
       id: '/settings/invitations'
       path: '/invitations'
@@ -1697,6 +1716,7 @@ interface SettingsRouteChildren {
   SettingsBrandingRoute: typeof SettingsBrandingRoute
   SettingsDataRoute: typeof SettingsDataRoute
   SettingsEmailRoute: typeof SettingsEmailRoute
+  SettingsEventsRoute: typeof SettingsEventsRoute
   SettingsInvitationsRoute: typeof SettingsInvitationsRoute
   SettingsKeysRoute: typeof SettingsKeysRoute
   SettingsMembersRoute: typeof SettingsMembersRoute
@@ -1716,6 +1736,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsBrandingRoute: SettingsBrandingRoute,
   SettingsDataRoute: SettingsDataRoute,
   SettingsEmailRoute: SettingsEmailRoute,
+  SettingsEventsRoute: SettingsEventsRoute,
   SettingsInvitationsRoute: SettingsInvitationsRoute,
   SettingsKeysRoute: SettingsKeysRoute,
   SettingsMembersRoute: SettingsMembersRoute,

@@ -263,7 +263,7 @@ const NOT_KEPT: Record<string, RegExp> = {
   'a password, a code, or who an account is':
     /^(modules\/(auth|security|account|settings\/DeleteAccount)|widgets\/keys)/,
   'a few settings that are saved together, behind the password':
-    /admin\/(EmailSettings|components\/BrandForm)/,
+    /admin\/(EmailSettings|EventSettings|components\/BrandForm)/,
   'a search or a filter': /Filter|SearchBox|QueryInput|Palette|WalkIn|InviteForm|AddNote|CheckInPage|Picker/,
   'a number, a day, or a choice':
     /Duplicate|Status|Role|Merge|Export|ResendFailed|CalendarFeed|Analytics|PhotoField|ScheduleDialog|LinksDialog|NotifyDialog|SettingsPanel/,
