@@ -183,8 +183,8 @@ describe('the form of an event', () => {
     const { user } = await openAs(as.staff, '/events');
     await user.click(await screen.findByRole('button', { name: 'Create New Event' }));
     const form = await dialog('Create New Event');
-    const zone = form.getByLabelText(/^Time zone/) as HTMLSelectElement;
-    await user.selectOptions(zone, 'Europe/Berlin');
+    await fill(user, await form.findByRole('combobox', { name: /^Time zone/ }), 'europe berlin');
+    await user.keyboard('{Enter}');
     await fill(user, form.getByLabelText(/^Start/), '2026-03-29T02:30');
     await form.findByText(/Clocks go forward at this time.*Sun, Mar 29, 2026, 3:30 AM GMT\+2/);
     expect((form.getByLabelText(/^End/) as HTMLInputElement).value).toBe('2026-03-29T04:30');
@@ -374,9 +374,12 @@ describe('the page of an event', () => {
       'https://meet.example.com/a',
     );
     await screen.findByRole('heading', { name: 'Comments (0)' });
-    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    const calendars = within(screen.getByRole('group', { name: 'Add to calendar' }));
+    expect(calendars.getAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0])).toEqual([
+      'https://calendar.google.com/calendar/render',
+      'https://outlook.live.com/calendar/0/deeplink/compose',
       `/events/${event.id}.ics`,
-    );
+    ]);
   });
 
   test('leads to the next events of its series, and to all of them', async () => {

@@ -2,12 +2,13 @@ import { Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { differIn, keptAs } from '#lib/cache/drafts/keptAs.ts';
+import { differIn } from '#lib/cache/drafts/keptAs.ts';
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { onceProcedure } from '#lib/cache/once.ts';
 import { schemaResolver } from '#lib/schemaResolver.ts';
 import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
 import { errorOf, STEP, trpc } from '#lib/trpc.ts';
+import { AnotherCheck } from '#records/AnotherCheck.tsx';
 import { DraftNotes } from '#records/DraftNotes.tsx';
 import { RecordConflict } from '#records/RecordConflict.tsx';
 import { useDraftedForm } from '#records/useForms.ts';
@@ -29,6 +30,7 @@ import {
   createInputOf,
   draftOf,
   type EventDraft,
+  keptDraft,
   TIMES,
   updateInputOf,
 } from './form/eventDraft.ts';
@@ -39,14 +41,19 @@ const resolver = schemaResolver(eventCreateInput, createInputOf);
 export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
   const [blank] = useState(() => (event ? draftOf(event) : blankDraft(new Date())));
   const [scope, setScope] = useState<SeriesScope>('this');
-  const { drafted, form, written, version, base, dirty, show } = useDraftedForm<EventDraft, FieldValues>({
+  const [sending, setSending] = useState(false);
+  const [again, setAgain] = useState(false);
+  const { drafted, form, written, version, base, dirty, show, begin } = useDraftedForm<
+    EventDraft,
+    FieldValues
+  >({
     slot: event ? `event:${event.id}` : 'event',
     onDevice: true,
     blank,
     version: event?.version,
     resolver,
     differs: (a, b) => differIn(blank, a, b),
-    readKept: (content) => keptAs(content, blank),
+    readKept: (content) => keptDraft(content, blank),
     onShown: () => stale.settle(),
   });
   const { keeper } = drafted;
@@ -59,7 +66,7 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
     show,
   });
   const save = useEventSave({
-    onSaved: close,
+    onSaved: () => (again && !event ? beginNext() : close()),
     onFailed: (error) => {
       if (!isStaleSave(error)) showServerErrors(form, error);
       void stale.compare(error);
@@ -71,7 +78,18 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
     onClose();
   }
 
+  /** The next event begins where this one was planned, and has a text of its own. */
+  function beginNext(): void {
+    const { startTime, endTime, timeZone, location, tags } = form.getValues();
+    begin({ ...blankDraft(new Date()), startTime, endTime, timeZone, location, tags }, undefined);
+    form.setFocus('title');
+  }
+
   function submit(over = version, from = base): void {
+    if (sending) {
+      form.setError('coverUrl', { message: eventFormTexts.coverUploading });
+      return;
+    }
     void form.handleSubmit(() => {
       const draft = form.getValues();
       if (event) save.update({ ...updateInputOf(draft, from), id: event.id, version: over, scope });
@@ -95,7 +113,12 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
       busyLabel={event ? generalTexts.saving : eventFormTexts.creating}
       dirty={dirty}
       {...{ unsaved: drafted.unsaved, leaveNote: drafted.leaveNote }}
-      footerStart={dirty && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
+      footerStart={
+        <>
+          {dirty && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
+          {!event && <AnotherCheck checked={again} onChange={setAgain} />}
+        </>
+      }
       size="lg"
     >
       <Stack gap="5" pb="2">
@@ -111,7 +134,7 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
             onTakeOver={stale.acceptRemote}
           />
         )}
-        <EventFields form={form} event={event} />
+        <EventFields form={form} event={event} onSending={setSending} />
         {event && event.seriesId !== null && <ScopeChoice value={scope} onChange={setScope} />}
       </Stack>
     </FormDialog>

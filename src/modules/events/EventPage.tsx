@@ -26,13 +26,17 @@ import { OwnFlag } from '#widgets/OwnFlag.tsx';
 import { PageError } from '#widgets/PageError.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
+import { UserLink } from '#widgets/UserLink.tsx';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
 import { EventCard } from './components/EventCard.tsx';
 import { CanceledBadge } from './components/EventFacts.tsx';
 import { EventActions } from './event/EventActions.tsx';
+import { EventCover } from './event/EventCover.tsx';
 import { EventTags } from './event/EventTags.tsx';
 import { RsvpCard } from './event/RsvpCard.tsx';
 import { SeriesEvents } from './event/SeriesEvents.tsx';
+import { WhenAndWhere } from './event/WhenAndWhere.tsx';
+import { WhoGoes } from './event/WhoGoes.tsx';
 import { useEventNews } from './useEventNews.ts';
 
 const EventAudit = lazyOrRetry(async () => ({
@@ -97,9 +101,15 @@ function EventContent({
             {hidden && <HiddenBadge />}
           </Flex>
         )}
+        <EventCover url={event.coverUrl} mb="4" />
         <Box mb="-3">
           <PageHeader title={entry.title} tab={[entry.title, eventTexts.title]} />
         </Box>
+        <Flex align="center" gap="1" color="fg.muted">
+          {eventPageTexts.hostedBy}
+          <UserLink user={event.host} />
+        </Flex>
+        <WhenAndWhere event={event} />
         <EventTags tags={event.tags} />
         <EventActions event={event} entry={read} vote={read && vote(read)} />
       </Box>
@@ -123,6 +133,7 @@ function EventContent({
         <Box data-screen-only mt="4" _empty={{ display: 'none' }}>
           <OwnFlag place={{ subject: 'entry', subjectId: entry.id }} />
         </Box>
+        <WhoGoes event={event} />
         {isStaff && <Staff event={event} {...attendees} />}
         {discussion(entry.id)}
       </Box>

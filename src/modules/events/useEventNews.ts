@@ -9,6 +9,7 @@ export function useEventNews(id: number, entryId?: string): void {
   const utils = trpc.useUtils();
   const refresh = () => {
     void utils.events.read.invalidate({ id });
+    void utils.events.going.invalidate({ id });
     void utils.events.occurrences.invalidate();
     void utils.events.attendees.invalidate({ id });
     void utils.events.attendeeTable.invalidate({ id });

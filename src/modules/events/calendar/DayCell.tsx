@@ -1,17 +1,19 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { formatTimeIn, viewerZone } from '#lib/text/zones.ts';
+import { viewerZone } from '#lib/text/zones.ts';
 import { daysTouched } from '#shared/events/days.ts';
 import { calendarTexts } from '#shared/events/messages.ts';
 import type { EventRow } from '#shared/events/output.ts';
-import { dayName, dayNumber } from './dayTexts.ts';
+import { dayName, dayNumber, shortTime } from './dayTexts.ts';
 
-/** Lines in a wide cell, and dots in a narrow one. */
-const LINES = 3;
+/** Events in a wide cell, and dots in a narrow one. */
+const SHOWN = 3;
+/** The lines of each event, by the number of events of a day. */
+const LINES = [1, 3, 2];
 
 /** A day of a month. It has a dot for each event, with its time and name where there is room. */
 export function DayCell(props: DayCellProps) {
   const { day, events, isToday, isChosen, isOutside, isPast, inTabOrder, onChoose } = props;
-  const visibleEvents = events.length > LINES ? events.slice(0, LINES - 1) : events;
+  const visibleEvents = events.length > SHOWN ? events.slice(0, SHOWN - 1) : events;
   const rest = events.length - visibleEvents.length;
   return (
     <Cell
@@ -27,7 +29,7 @@ export function DayCell(props: DayCellProps) {
       <DayNumber data-today={isToday || undefined}>{dayNumber(day)}</DayNumber>
       <Lines>
         {visibleEvents.map((event) => (
-          <EventLine key={event.id} event={event} day={day} />
+          <EventLine key={event.id} event={event} day={day} lines={LINES[events.length] ?? 1} />
         ))}
         {rest > 0 && <Rest>{calendarTexts.more(`+${rest}`)}</Rest>}
       </Lines>
@@ -35,15 +37,21 @@ export function DayCell(props: DayCellProps) {
   );
 }
 
-function EventLine({ event, day }: { event: EventRow; day: string }) {
+function EventLine({ event, day, lines }: { event: EventRow; day: string; lines: number }) {
   const begins = daysTouched(event, viewerZone()).first === day;
   return (
-    <Flex as="span" align="center" gap="1" minW="0" data-canceled={event.cancelled || undefined}>
+    <Flex as="span" align="baseline" gap="1" minW="0" data-canceled={event.cancelled || undefined}>
       <Dot data-dot />
-      <Box as="span" display={{ base: 'none', md: 'block', _print: 'block' }} truncate>
+      <Box
+        as="span"
+        display={{ base: 'none', md: '-webkit-box', _print: 'block' }}
+        minW="0"
+        overflowWrap="anywhere"
+        lineClamp={lines}
+      >
         {begins && (
-          <Box as="span" color="fg.muted" hideBelow="xl">
-            {formatTimeIn(event.startTime, viewerZone())}{' '}
+          <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {shortTime(event.startTime, viewerZone())}{' '}
           </Box>
         )}
         {event.entry.title}

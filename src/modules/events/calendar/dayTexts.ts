@@ -1,6 +1,6 @@
 import type { Noun } from '#lib/text/format.ts';
 import { countOf } from '#lib/text/format.ts';
-import { formatDayIn } from '#lib/text/zones.ts';
+import { formatDayIn, formatTimeIn } from '#lib/text/zones.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
 
 const utc = (options: Intl.DateTimeFormatOptions) =>
@@ -20,6 +20,13 @@ export function formatTick(iso: string): string {
 export function formatWeek(days: readonly string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
   return week.formatRange(at(first), at(last)).replace(/\s/g, ' ');
+}
+
+/** 7p, or 7:30p: an instant's time in a narrow place. */
+export function shortTime(iso: string, timeZone: string): string {
+  return formatTimeIn(iso, timeZone)
+    .replace(':00', '')
+    .replace(/ ([AP])M$/, (_, half: string) => half.toLowerCase());
 }
 
 /** Aug */

@@ -41,7 +41,7 @@ export function EventCard({ event, withDay = true }: { event: EventRow; withDay?
 }
 
 /** The month above the number of its first day, as on a calendar leaf. */
-function DayTile({ event }: { event: EventRow }) {
+export function DayTile({ event }: { event: Pick<EventRow, 'startTime' | 'endTime'> }) {
   const { first } = daysTouched(event, viewerZone());
   return (
     <Flex

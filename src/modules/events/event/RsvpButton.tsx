@@ -12,6 +12,7 @@ import { eventPageTexts, eventPageToasts } from '#shared/events/page.messages.ts
 import { showMoney } from '#shared/kit/money.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
+import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { PendingNote } from '#widgets/PendingNote.tsx';
 
 const GiveUpQuestion = lazyOrRetry(async () => ({
@@ -19,12 +20,12 @@ const GiveUpQuestion = lazyOrRetry(async () => ({
 }));
 const QrCode = lazyOrRetry(async () => ({ default: (await import('#ui/base/QrCode.tsx')).QrCode }));
 
-/** The viewer's RSVP: a seat, a place in the queue, or the button to get one. */
-export function RsvpButton({ event }: { event: EventRead }) {
+/** The viewer's RSVP: a seat, a place in the queue, or the button to get one. `isShort` leaves out the rest. */
+export function RsvpButton({ event, isShort = false }: { event: EventRead; isShort?: boolean }) {
   const { place, pressed } = useNextButton(event.rsvp?.status);
   return (
     <Box ref={place}>
-      <Choice event={event} pressed={pressed} />
+      <Choice event={event} pressed={pressed} isShort={isShort} />
     </Box>
   );
 }
@@ -42,7 +43,7 @@ function useNextButton(status: Rsvp['status'] | undefined) {
   return { place, pressed };
 }
 
-function Choice({ event, pressed }: ChoiceProps): ReactNode {
+function Choice({ event, pressed, isShort }: ChoiceProps): ReactNode {
   const { cancelled, cancelReason, endTime, rsvp } = event;
   const isPending = useIsPending();
   const isOver = Date.parse(endTime) <= Date.now();
@@ -51,16 +52,18 @@ function Choice({ event, pressed }: ChoiceProps): ReactNode {
     return (
       <Stack gap="3">
         <Text color="danger">{eventPageTexts.canceledBecause(cancelReason ?? '')}</Text>
-        {seat && <OwnSeat {...{ event, pressed, isOver }} rsvp={seat} />}
+        {seat && <OwnSeat {...{ event, pressed, isOver, isShort }} rsvp={seat} />}
       </Stack>
     );
   }
   if (!seat && isOver) return <Text color="fg.muted">{eventPageTexts.ended}</Text>;
-  if (!seat) return isPending ? <PendingNote /> : <Join event={event} pressed={pressed} />;
-  return <OwnSeat {...{ event, pressed, isOver }} rsvp={seat} />;
+  if (!seat) return isPending ? <PendingNote /> : <Join {...{ event, pressed, isShort }} />;
+  return <OwnSeat {...{ event, pressed, isOver, isShort }} rsvp={seat} />;
 }
 
-function Join({ event: { id, going, capacity, waitlisted }, pressed }: ChoiceProps) {
+function Join({ event, pressed, isShort }: ChoiceProps) {
+  const { id, going, capacity, waitlisted } = event;
+  const [showName, setShowName] = useState(event.showName);
   const refusal = useRefusal('events.rsvp', null);
   const showRefusal = useRefusalToast();
   const isFull = capacity !== null && (going >= capacity || waitlisted > 0);
@@ -75,17 +78,26 @@ function Join({ event: { id, going, capacity, waitlisted }, pressed }: ChoicePro
     if (refusal) showRefusal(refusal, eventPageToasts.loginRequired);
     else {
       pressed.current = true;
-      join.mutate({ id });
+      join.mutate({ id, ...(!isShort && { showName }) });
     }
   }
   return (
-    <Button variant={isFull ? 'outline' : 'solid'} width="full" loading={join.isPending} onClick={press}>
-      {isFull ? eventPageTexts.join : eventPageTexts.rsvp}
-    </Button>
+    <Stack gap="3">
+      <Button variant={isFull ? 'outline' : 'solid'} width="full" loading={join.isPending} onClick={press}>
+        {isFull ? eventPageTexts.join : eventPageTexts.rsvp}
+      </Button>
+      {!isShort && !refusal && (
+        <SwitchField
+          label={eventPageTexts.showName}
+          checked={showName}
+          onChange={({ target }) => setShowName(target.checked)}
+        />
+      )}
+    </Stack>
   );
 }
 
-function OwnSeat({ event, rsvp, isOver, pressed }: ChoiceProps & { rsvp: Rsvp; isOver: boolean }) {
+function OwnSeat({ event, rsvp, isOver, pressed, isShort }: ChoiceProps & { rsvp: Rsvp; isOver: boolean }) {
   const question = useMountedDialog(GiveUpQuestion);
   const isGoing = rsvp.status === 'going';
   const leave = useMutationFeedback(trpc.events.cancelRsvp, {
@@ -108,14 +120,17 @@ function OwnSeat({ event, rsvp, isOver, pressed }: ChoiceProps & { rsvp: Rsvp; i
         {isGoing ? <Check size={16} aria-hidden /> : <Hourglass size={16} aria-hidden />}
         {seatText(rsvp)}
       </Flex>
-      <Text color="fg.muted" textStyle="xs" mt="1">
+      <Text color="fg.muted" textStyle="xs" mt="1" hidden={isShort}>
         {!isGoing && !event.cancelled && eventPageTexts.waitingHint}
         {isGoing && rsvp.price ? eventPageTexts.paysFor(showMoney(rsvp.price)) : null}
       </Text>
-      {rsvp.code !== null && !isOver && !event.cancelled && <EntranceCode id={event.id} code={rsvp.code} />}
+      {rsvp.code !== null && !isOver && !event.cancelled && !isShort && (
+        <EntranceCode id={event.id} code={rsvp.code} />
+      )}
       {!isOver && (
         <Button
-          mt="3"
+          mt={isShort ? '1' : '3'}
+          size={isShort ? 'sm' : undefined}
           width="full"
           loading={leave.isPending}
           onClick={() => (isGoing && isFull ? question.open({ give }) : giveAtOnce())}
@@ -155,6 +170,7 @@ type ChoiceProps = {
   event: EventRead;
   /** Whether the viewer has pressed its button, and the RSVP hasn't changed yet. */
   pressed: RefObject<boolean>;
+  isShort: boolean;
 };
 
 function seatText({ status, position, checkedInAt }: Rsvp): string {

@@ -33,6 +33,11 @@ export function RepeatFields({ form }: { form: EventForm }) {
         />
       </FormField>
       {by !== 'none' && (
+        <Box role="status" color={errors?.message ? 'danger' : undefined} mt="2">
+          {errors?.message ? <Text>{errors.message}</Text> : <Preview draft={draft} />}
+        </Box>
+      )}
+      {by !== 'none' && (
         <Box mt="3" ps="4" borderStartWidth="2px">
           {by === 'weekly' && <Weekdays form={form} />}
           {by === 'nth' && <Which form={form} />}
@@ -69,9 +74,6 @@ export function RepeatFields({ form }: { form: EventForm }) {
               </FormField>
             )}
           </SimpleGrid>
-          <Text role="status" color={errors?.message ? 'danger' : 'fg.muted'} textStyle="xs" mt="2">
-            {errors?.message ?? preview(draft)}
-          </Text>
         </Box>
       )}
     </Box>
@@ -156,8 +158,11 @@ function weekdayName(day: Weekday, weekday: 'short' | 'long'): string {
   return format.format(new Date(Date.UTC(1970, 0, 4 + day)));
 }
 
-/** How many events a rule has, and when the last one is. */
-function preview(draft: EventDraft): string {
+/** Days of a series that the preview names. */
+const DAYS_SHOWN = 4;
+
+/** How many events a rule has, when the last one is, and the first days, right below the choice. */
+function Preview({ draft }: { draft: EventDraft }) {
   const rule = ruleOf(draft);
   const span = { start: localMs(draft.startTime), end: localMs(draft.endTime) };
   const isReady =
@@ -166,8 +171,29 @@ function preview(draft: EventDraft): string {
   const last = events.at(-1);
   if (!last) return eventFormTexts.noPreview;
   if (events.length > OCCURRENCES_MAX) return eventMessages.repeatTooMany;
-  return eventFormTexts.preview(
-    countOf(events.length, eventTexts.noun),
-    formatDayIn(last.start.toISOString(), draft.timeZone),
+  const first = events.slice(0, DAYS_SHOWN).map(({ start }) => formatDateIn(start, draft.timeZone));
+  return (
+    <>
+      <Text fontWeight="medium">
+        {eventFormTexts.preview(
+          countOf(events.length, eventTexts.noun),
+          formatDayIn(last.start.toISOString(), draft.timeZone),
+        )}
+      </Text>
+      <Text color="fg.muted" textStyle="xs">
+        {eventFormTexts.firstDays(first.join(', '))}
+      </Text>
+    </>
   );
+}
+
+/** Tue, Mar 5 */
+function formatDateIn(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone,
+  });
+  return format.format(at);
 }

@@ -1,14 +1,18 @@
-import { SimpleGrid } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { Input, SimpleGrid } from '@chakra-ui/react';
+import { Suspense, useRef } from 'react';
 import { Controller } from 'react-hook-form';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { formatInZone, formatTimesWithZone, viewerZone, zonesDiffer } from '#lib/text/zones.ts';
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
 import { eventFormTexts } from '#shared/events/form.messages.ts';
 import { DateInput } from '#ui/forms/DateInput.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
-import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
 import type { EventForm } from './eventDraft.ts';
-import { addTime, faultOf, instantOfText, localMs } from './localTimes.ts';
+import { addTime, faultOf, instantOfText, localMs, zoneTitle } from './localTimes.ts';
+
+const TimeZoneInput = lazyOrRetry(async () => ({
+  default: (await import('./TimeZoneInput.tsx')).TimeZoneInput,
+}));
 
 /** Start, end, and their time zone. A new start moves the end along. Says what daylight saving does to a time. */
 export function TimeFields({ form }: { form: EventForm }) {
@@ -66,7 +70,11 @@ export function TimeFields({ form }: { form: EventForm }) {
         <Controller
           control={control}
           name="timeZone"
-          render={({ field }) => <OptionSelect {...field} options={zonesWith(field.value)} />}
+          render={({ field }) => (
+            <Suspense fallback={<Input value={zoneTitle(field.value)} readOnly />}>
+              <TimeZoneInput {...field} at={instantOfText(startTime, timeZone) ?? new Date()} />
+            </Suspense>
+          )}
         />
       </FormField>
     </SimpleGrid>
@@ -87,11 +95,4 @@ function viewersTimes(start: string, end: string, timeZone: string): string | un
   const times = [from.toISOString(), to.toISOString()] as const;
   if (!zonesDiffer(...times, own, timeZone)) return undefined;
   return eventFormTexts.viewersTime(formatTimesWithZone(...times, own));
-}
-
-/** The zones that this browser knows, and the event's own. */
-function zonesWith(zone: string): SelectOption[] {
-  const zones = Intl.supportedValuesOf('timeZone');
-  const all = [...new Set(['UTC', zone, ...zones])].sort();
-  return all.map((name) => [name, name.replaceAll('_', ' ')]);
 }

@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { boot } from '#lib/boot.ts';
+import { keptAs } from '#lib/cache/drafts/keptAs.ts';
 import {
   EVENT_DEFAULT_LENGTH,
   EVENT_DEFAULT_TAGS,
@@ -33,9 +34,12 @@ export type EventDraft = {
   endTime: string;
   timeZone: string;
   location: string;
+  onlineUrl: string;
+  coverUrl: string;
   capacity: string;
   ticketPrice: string;
   subscriptionPrice: string;
+  paymentInfo: string;
   tags: string[];
   repeat: RepeatDraft;
 };
@@ -52,6 +56,15 @@ const BLANK_REPEAT: RepeatDraft = {
   until: '',
 };
 
+/** Fields that drafts of earlier versions lack. */
+const ADDED = { onlineUrl: '', coverUrl: '', paymentInfo: '' };
+
+/** A stored draft, also one of an earlier version. */
+export function keptDraft(content: unknown, blank: EventDraft) {
+  const isObject = typeof content === 'object' && content !== null;
+  return keptAs(isObject ? { ...ADDED, ...content } : content, blank);
+}
+
 /** A new event: it starts now and ends two hours later. */
 export function blankDraft(now: Date): EventDraft {
   const { timeZone } = boot.brand;
@@ -60,6 +73,7 @@ export function blankDraft(now: Date): EventDraft {
     title: '',
     description: '',
     location: '',
+    ...ADDED,
     capacity: '',
     ticketPrice: '0',
     subscriptionPrice: '0',
@@ -73,11 +87,14 @@ export function blankDraft(now: Date): EventDraft {
 
 /** An event in the form. */
 export function draftOf(event: EventRead): EventDraft {
-  const { description, timeZone, location, capacity, tags } = event;
+  const { description, timeZone, location, coverUrl, paymentInfo, capacity, tags } = event;
   return {
     title: event.entry.title,
     description,
     location,
+    onlineUrl: event.onlineUrl ?? '',
+    coverUrl,
+    paymentInfo,
     tags,
     timeZone,
     startTime: localText(new Date(event.startTime), timeZone),

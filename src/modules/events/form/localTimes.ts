@@ -37,3 +37,8 @@ export function faultOf(text: string, timeZone: string): 'skipped' | 'ambiguous'
   const times = timesShown(at, timeZone);
   return times === 1 ? null : times === 0 ? 'skipped' : 'ambiguous';
 }
+
+/** A zone as people read it: America/New York. */
+export function zoneTitle(timeZone: string): string {
+  return timeZone.replaceAll('_', ' ');
+}
