@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useRouterState } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { CONTENT_ID, DOCK_ID, MAIN_ID } from '#lib/browser/mainArea.ts';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { shellTexts } from '#shared/general.messages.ts';
@@ -17,6 +17,8 @@ const NavDrawer = lazyOrRetry(async () => ({ default: (await import('./NavDrawer
 
 /** The breakpoint `lg`. Below it, the sidebar opens as a drawer. */
 const WIDE = '(min-width: 64rem)';
+/** The breakpoint `xl`. Below it, the sidebar and the assistant leave little room between them. */
+const ROOMY = '(min-width: 80rem)';
 
 type Props = {
   search: ReactNode;
@@ -37,6 +39,10 @@ export function AppShell({ banner, morePlaces, children, ...bar }: Props) {
   const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const hasSidebar = useMediaQuery(WIDE);
+  const hasRoom = useMediaQuery(ROOMY);
+  const [isDocked, setDocked] = useState(false);
+  // Beside the assistant, names of places would leave too little for the page.
+  const isCollapsed = collapsed || (isDocked && !hasRoom);
   const menuButton = useRef<HTMLButtonElement>(null);
   // After a navigation, the closing drawer does not return the focus to its button.
   const wentOn = useRef(false);
@@ -55,13 +61,17 @@ export function AppShell({ banner, morePlaces, children, ...bar }: Props) {
       {hasSidebar && (
         <Box
           data-screen-only
-          w={collapsed ? 'sidebarCollapsed' : 'sidebar'}
+          w={isCollapsed ? 'sidebarCollapsed' : 'sidebar'}
           flexShrink="0"
           borderEndWidth="1px"
           bg="bg.surface"
           transition="width 160ms ease-out"
         >
-          <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} more={morePlaces} />
+          <Sidebar
+            collapsed={isCollapsed}
+            onToggle={isCollapsed === collapsed ? () => setCollapsed(!collapsed) : undefined}
+            more={morePlaces}
+          />
         </Box>
       )}
       {drawer !== 'unused' && (
@@ -112,12 +122,26 @@ export function AppShell({ banner, morePlaces, children, ...bar }: Props) {
           {hasPage && <PoweredBy as="footer" />}
         </Flex>
       </Flex>
-      <Box id={DOCK_ID} data-screen-only flexShrink="0" />
+      <Dock onChange={setDocked} />
       <Box srOnly aria-live="polite" data-live-announcer>
         {announcement}
       </Box>
     </Flex>
   );
+}
+
+/** The place of the assistant beside the page. Says whether something stands in it. */
+function Dock({ onChange }: { onChange: (isUsed: boolean) => void }) {
+  const observe = useCallback(
+    (dock: HTMLElement | null) => {
+      if (!dock) return undefined;
+      const observer = new MutationObserver(() => onChange(dock.hasChildNodes()));
+      observer.observe(dock, { childList: true });
+      return () => observer.disconnect();
+    },
+    [onChange],
+  );
+  return <Box ref={observe} id={DOCK_ID} data-screen-only flexShrink="0" />;
 }
 
 function SkipLink() {

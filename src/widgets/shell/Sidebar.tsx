@@ -11,8 +11,8 @@ import { SidebarUser } from './SidebarUser.tsx';
 
 type Props = {
   collapsed: boolean;
-  /** Left out in the drawer, which is never collapsed. */
-  onToggle?: () => void;
+  /** Left out where nothing can change: in the drawer, and without room for names. */
+  onToggle?: (() => void) | undefined;
   /** More places, such as those of staff. */
   more?: ComponentType<{ collapsed: boolean }> | undefined;
 };
