@@ -135,6 +135,7 @@ describe('courses and people', () => {
     expect(await writers('Who wrote about rope work?')).toHaveLength(2);
     await as.staff.moderation.hide({ subject: 'entry', subjectId: hidden.id, hidden: true });
     expect(await writers('Who knows about rope work?')).toEqual([dataTexts.wrote('Knots')]);
+    expect((await known(as.staff, 'Who knows about rope work?'))?.rows).toHaveLength(1);
     expect(await writers('Who wrote about knots?')).toEqual([dataTexts.wrote('Knots')]);
     expect(await writers('Who wrote about submarines?')).toBeUndefined();
 
