@@ -57,7 +57,10 @@ export const ACCOUNT = {
     columns: 'id, title, created_at as createdAt, last_at as lastAt',
     from: 'ai_conversations',
     where: 'user_id = @person',
-    keys: [['id', -1]],
+    keys: [
+      ['last_at', -1],
+      ['id', -1],
+    ],
   },
   invitations: {
     columns:

@@ -132,7 +132,6 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
 
   'page_texts.subject_id': noUser('An entry, a comment, or a lesson.'),
   'ai_turns.user_id': exported('assistantQuestions', 'at once'),
-  'ai_turns.conversation_id': noUser('The conversation of the question.'),
   'ai_conversations.user_id': exported('assistantConversations', 'at once'),
   'ai_conversations.client_id': noUser('A random id of the conversation.'),
   'ai_turns.client_id': noUser('A random id of the question.'),
