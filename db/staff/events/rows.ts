@@ -11,6 +11,7 @@ import {
   keepRevision,
   valuesAfter,
 } from '../../kit/records.ts';
+import { prepared } from '../../kit/statement.ts';
 import { tokenHash } from '../../kit/token-hash.ts';
 import type { Db } from '../../open.ts';
 import { entries } from '../../schema/entries.ts';
@@ -77,6 +78,9 @@ export function insertEvent(
     .returning({ id: events.id })
     .get();
   keepUploadUses(db, eventRef(id), content.coverUrl, by);
+  prepared<[string]>(db, 'update entries set is_event = 1 where id = ? and is_event = 0').run(
+    content.entryId,
+  );
   appendAudit(ctx, 'events.create', eventRef(id), valuesAfter(auditedEvent(db, content)));
   planReminders(db, { ...content, id }, at);
   return id;
