@@ -5,7 +5,7 @@ import type { CompletionSource } from './completions.ts';
 import { FormatBar, MarkdownSwitch } from './FormatBar.tsx';
 import type { MarkdownCommand } from './markdownCommands.ts';
 import { ToolDock } from './ToolDock.tsx';
-import { focusOnceShown } from './typeText.ts';
+import { focusOnceShown, typeText } from './typeText.ts';
 import { useDock } from './useDock.ts';
 import { useFieldSize } from './useFieldSize.ts';
 import type { SendImage } from './useImages.ts';
@@ -44,6 +44,20 @@ export function WritingField(props: WritingFieldProps) {
         if (rich.current) rich.current.write('');
         else if (area.current) area.current.value = '';
         onChange('');
+      },
+      append: (more) => {
+        const before = rich.current?.read() ?? area.current?.value ?? '';
+        const gap =
+          before.trim() === '' ? '' : before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+        if (rich.current) {
+          const next = before.trim() === '' ? more : `${before}${gap}${more}`;
+          rich.current.write(next);
+          rich.current.startParagraph();
+        } else if (area.current) {
+          area.current.focus();
+          area.current.setSelectionRange(before.length, before.length);
+          typeText(area.current, `${gap}${more}`);
+        }
       },
       takesEnter: () => {
         if (rich.current) return rich.current.takesEnter();
@@ -188,6 +202,8 @@ export type WritingFieldHandle = {
   /** The Markdown, which the form may not have yet. */
   read: () => string;
   clear: () => void;
+  /** Adds Markdown as blocks at the end, behind which the caret stands then. */
+  append: (more: string) => void;
   /** Whether Enter writes at the caret, and never sends: in a code block. */
   takesEnter: () => boolean;
   addImages: (files: Iterable<File>) => void;

@@ -166,6 +166,10 @@ export function RichArea(props: RichAreaProps) {
         rich.current?.replaceBy(written);
         text.edit(() => written, written.length);
       },
+      startParagraph: () => {
+        rich.current?.startParagraph();
+        rich.current?.focus();
+      },
       placeCaret: (offset) => {
         rich.current?.placeCaret(offset);
         rich.current?.focus();

@@ -50,6 +50,8 @@ export type RichAreaHandle = {
   addImages: (files: Iterable<File>) => void;
   /** Replaces the whole text with an edit that can be undone. */
   write: (text: string) => void;
+  /** Focuses an empty paragraph that is added at the end. */
+  startParagraph: () => void;
   /** Focuses the block with this offset of the Markdown. */
   placeCaret: (offset: number) => void;
 };

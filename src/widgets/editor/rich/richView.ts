@@ -182,6 +182,12 @@ export function newRichView(
       const { tr } = view.state;
       view.dispatch(tr.setSelection(selectionAt(tr.doc, read, offset)));
     },
+    /** Adds an empty paragraph at the end, with the caret in it. */
+    startParagraph(): void {
+      const { tr, doc } = view.state;
+      tr.insert(doc.content.size, nodes.paragraph.create());
+      view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)).scrollIntoView());
+    },
     /** The offset in the Markdown of the block with the caret. */
     caretOffset(): number {
       const at = view.state.selection.$head.index(0);
