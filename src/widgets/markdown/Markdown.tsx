@@ -17,6 +17,7 @@ import { ContentLink } from './ContentLink.tsx';
 import { headingComponents } from './HeadingLink.tsx';
 import { readingClass } from './readingClass.ts';
 import { ScrollBox } from './ScrollBox.tsx';
+import { ListItem, TaskBox } from './TaskBox.tsx';
 import { useNamedHeading } from './useNamedHeading.ts';
 import { useNamedPassage } from './useNamedPassage.ts';
 
@@ -76,9 +77,8 @@ export const components: Components = {
     </ScrollBox>
   ),
   pre: ({ node: _, children }) => <CodeBlock>{children}</CodeBlock>,
-  input: ({ node: _, ...rest }) => (
-    <input {...rest} aria-label={rest.checked ? markdownTexts.checked : markdownTexts.unchecked} />
-  ),
+  li: (item) => <ListItem {...item} />,
+  input: ({ node: _, ...rest }) => <TaskBox {...rest} />,
 };
 
 /** A model can repeat what others wrote for it, such as an image whose URL carries data. */

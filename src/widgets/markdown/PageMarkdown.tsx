@@ -19,6 +19,7 @@ import { isPlainClick, pageOf } from './ContentLink.tsx';
 import { HeadingAnchor, HeadingLinks } from './HeadingLink.tsx';
 import { MarkdownLines } from './MarkdownLines.tsx';
 import { readingClass } from './readingClass.ts';
+import { TaskTicksContext } from './taskTicks.ts';
 import { useNamedHeading } from './useNamedHeading.ts';
 import { useNamedPassage } from './useNamedPassage.ts';
 
@@ -32,13 +33,38 @@ if (!servedText()) void renderer.load();
  */
 export function PageMarkdown({ name, compact = false, children }: PageMarkdownProps) {
   const [served] = useState(() => ({ name, text: findServedText(name) }));
-  if (served.text && served.name === name) return <ServedText text={served.text} compact={compact} />;
+  const isLive = useLiveBoxes(served.text);
+  if (served.text && served.name === name && !isLive)
+    return <ServedText text={served.text} compact={compact} />;
   const Markdown = renderer.get();
   return (
     <Suspense fallback={<MarkdownLines />}>
       <Markdown compact={compact}>{children}</Markdown>
     </Suspense>
   );
+}
+
+/**
+ * Whether the renderer takes the place of the served text, for a reader who may tick its tasks. It does so once it is there,
+ * without a moment in between.
+ */
+function useLiveBoxes(text: HTMLElement | null): boolean {
+  const ticks = use(TaskTicksContext) !== null;
+  const [hasBoxes] = useState(() => text?.querySelector('.task-list-item') != null);
+  const [isLive, setLive] = useState(false);
+  const waits = ticks && hasBoxes && !isLive;
+  useEffect(() => {
+    if (!waits) return;
+    let isHere = true;
+    renderer.load().then(
+      () => isHere && startTransition(() => setLive(true)),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [waits]);
+  return isLive;
 }
 
 type PageMarkdownProps = { name: string; compact?: boolean; children: string };

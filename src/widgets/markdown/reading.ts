@@ -59,6 +59,20 @@ export const reading: SystemStyleObject = {
     marginInlineEnd: '0.5em',
     accentColor: '{colors.accent.solid}',
   },
+  '& .task-list-item input[data-ticks]': {
+    width: '1.1em',
+    height: '1.1em',
+    marginInlineStart: '-1.55em',
+    marginInlineEnd: '0.45em',
+    verticalAlign: '-0.15em',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': {
+      width: '24px',
+      height: '24px',
+      marginInlineStart: '-30px',
+      marginInlineEnd: '6px',
+    },
+  },
   '& blockquote': {
     borderInlineStartWidth: '3px',
     borderColor: 'border',
