@@ -213,7 +213,9 @@ async function entry({
   tryLoad,
   params: { id },
 }: PageRequest<{ id: string }>): Promise<void> {
-  const { type } = await load('entries.read', { id });
+  const read = await load('entries.read', { id });
+  const { type } = read;
+  if (read.type === 'thread' && read.solutionId !== null) await load('comments.solution', { entryId: id });
   await loadList('comments.list', { entryId: id, limit: COMMENTS_PAGE });
   await loadList('entries.backlinks', { id, limit: BACKLINKS_PAGE });
   if (type === 'note') await load('collections.ofEntry', { entryId: id });

@@ -6,6 +6,7 @@ import { useHeadings } from '#widgets/markdown/useHeadings.ts';
 import { CollectionFrame } from '../modules/collections/components/CollectionFrame.tsx';
 import { CollectionSteps } from '../modules/collections/components/CollectionSteps.tsx';
 import { CommentSection } from '../modules/comments/components/CommentSection.tsx';
+import { Solution } from '../modules/comments/components/Solution.tsx';
 import { EntryPage, type EntryPageProps } from '../modules/entries/EntryPage.tsx';
 import { courseParts } from './-courseParts.ts';
 import { surveyParts } from './-surveyParts.ts';
@@ -52,6 +53,7 @@ function Entry({ type, id, course }: EntryProps) {
           )
         }
         comments={(entry, news) => <CommentSection entry={entry} news={news} />}
+        solution={(entry) => <Solution entry={entry} />}
         steps={(entry) => <CollectionSteps entry={entry} />}
       />
     </CollectionFrame>

@@ -136,7 +136,8 @@ test('a newcomer sets the site up, writes and finds a page, talks, and a second 
     await expect(comment('And for hub gears.')).toContainText('in reply to nora');
     await expect(page.getByRole('heading', { name: 'Comments (2)' })).toBeVisible();
 
-    await comment('And for hub gears.').getByRole('button', { name: 'Edit' }).click();
+    await comment('And for hub gears.').getByRole('button', { name: 'Actions for this comment' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
     const editor = page.getByRole('textbox', { name: 'Edit your comment' });
     await expect(editor).toHaveText('And for hub gears.');
     await editor.fill('And for most hub gears.');
@@ -145,7 +146,10 @@ test('a newcomer sets the site up, writes and finds a page, talks, and a second 
     await expect(comment('And for most hub gears.')).toBeVisible();
     await expect(page.getByText('And for hub gears.', { exact: true })).toHaveCount(0);
 
-    await comment('And for most hub gears.').getByRole('button', { name: 'Delete' }).click();
+    await comment('And for most hub gears.')
+      .getByRole('button', { name: 'Actions for this comment' })
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expectToast(page, 'Comment deleted');
     await expect(page.getByText('And for most hub gears.')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible();

@@ -48,12 +48,12 @@ test('an open entry shows new comments and votes without moving the reader', asy
   await site.ada.post(`/api/entries/${thread.id}/vote`, { type: 'upvote' });
   await expect(page.getByText('An answer far above')).toBeAttached();
   await expect(page.getByRole('group', { name: `Votes for ${thread.title}` })).toHaveText('1');
-  await expect(page.getByRole('heading', { name: 'Comments (31)' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Replies (31)' })).toBeAttached();
   const after = await read.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1000))).toBeLessThan(2);
-  await page.getByRole('button', { name: '1 new comment' }).click();
+  await page.getByRole('button', { name: '1 new reply' }).click();
   await expect(page.getByText('An answer far above')).toBeInViewport();
-  await expect(page.getByRole('button', { name: '1 new comment' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '1 new reply' })).toHaveCount(0);
 });
 
 test('own changes are fetched once, and changes of others keep the focus', async ({ page, site, signIn }) => {
@@ -66,9 +66,9 @@ test('own changes are fetched once, and changes of others keep the focus', async
   page.on('request', (request) => {
     if (callsOf('comments.list').test(request.url())) reads.push(request.url());
   });
-  const composer = page.getByRole('textbox', { name: 'Add a comment' });
+  const composer = page.getByRole('textbox', { name: 'Add a reply' });
   await composer.fill('My own word');
-  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByRole('button', { name: 'Post reply' }).click();
   await expect(page.getByText('My own word', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/#comment-\d+$/);
   await composer.focus();

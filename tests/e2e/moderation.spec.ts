@@ -45,7 +45,7 @@ test('a flag reaches moderators live; hidden content leaves other screens and co
 
   await signIn('mia');
   await open(page, pathOf(thread));
-  await page.locator(comment).getByRole('button', { name: 'Actions for this comment' }).click();
+  await page.locator(comment).getByRole('button', { name: 'Actions for this reply' }).click();
   await page.getByRole('menuitem', { name: 'Flag' }).click();
   await dialog(page).getByRole('button', { name: 'Flag' }).click();
   await expect(dialog(page).getByText('Choose a reason')).toBeVisible();
@@ -88,7 +88,7 @@ test('staff lock and hide an entry; others see that, and its author still reads 
   await useSession(miaContext, site, site.mia);
   const reader = await miaContext.newPage();
   await open(reader, pathOf(thread));
-  await expect(reader.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+  await expect(reader.getByRole('textbox', { name: 'Add a reply' })).toBeVisible();
 
   await signIn('ada');
   await open(page, pathOf(thread));
@@ -97,8 +97,8 @@ test('staff lock and hide an entry; others see that, and its author still reads 
   await page.getByRole('menuitem', { name: 'Lock', exact: true }).click();
   await expectToast(page, 'Locked', 'Only staff can comment on it now.');
   await expect(reader.getByText('This entry is locked. Only staff can comment on it.')).toBeVisible();
-  await expect(reader.getByRole('textbox', { name: 'Add a comment' })).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+  await expect(reader.getByRole('textbox', { name: 'Add a reply' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Add a reply' })).toBeVisible();
   await expectWellInBothModes(reader);
 
   await menu.click();

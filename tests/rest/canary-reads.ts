@@ -51,6 +51,7 @@ export const READS: CanaryReads = {
   'collections.list': () => [all],
   'collections.read': ({ collectionId }) => [{ id: collectionId }],
   'collections.ofEntry': ({ entries }) => entries.map((entryId) => ({ entryId })),
+  'comments.solution': ({ entries }) => entries.map((entryId) => ({ entryId })),
   'comments.list': ({ entries }) => entries.map((entryId) => ({ entryId, ...all })),
   'courses.outline': ({ courseId }) => [{ courseId }],
   'courses.lessons': ({ courseId }) => [{ courseId, ...all }],

@@ -102,6 +102,18 @@ export function communityRows({ store, entry, comment }: Things): Row[] {
     },
     { name: 'comments', procedure: 'comments.list', expected: everyone, input: () => ({ entryId: entry() }) },
     {
+      name: 'the solution of a discussion',
+      procedure: 'comments.solution',
+      expected: everyone,
+      input: () => ({ entryId: entry(TIER_PUBLIC, 'thread') }),
+    },
+    {
+      name: 'the solution of a hidden discussion',
+      procedure: 'comments.solution',
+      expected: hidden,
+      input: () => ({ entryId: entry(TIER_STAFF, 'thread') }),
+    },
+    {
       name: 'comments of a draft',
       procedure: 'comments.list',
       expected: hidden,

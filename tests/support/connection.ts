@@ -27,7 +27,7 @@ export async function openDiscussion() {
   const { id } = await as.contributor.entries.create(note({ type: 'thread', title: 'Which rope?' }));
   const view = await openSite(as.member, `/thread/${id}`);
   await showComments();
-  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a comment/ });
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a reply/ });
   const said = async () =>
     (await as.member.comments.list({ entryId: id })).items.map(({ content }) => content);
   return { ...view, as, id, area, said };

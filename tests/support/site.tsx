@@ -95,7 +95,7 @@ export async function pressInToast(name: string): Promise<void> {
 
 /** Shows the comments of the page, which come with the first input or near the visible part. */
 export async function showComments(): Promise<void> {
-  await screen.findByRole('heading', { name: /^Comments/ });
+  await screen.findByRole('heading', { name: /^(Comments|Replies)/ });
   fireEvent.pointerMove(document.body);
 }
 

@@ -55,7 +55,7 @@ test('a comment draft syncs, and is removed everywhere once it is sent', async (
   const composer = async () => {
     await openSite(as.member, `/thread/${id}`);
     await showComments();
-    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a comment/ });
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a reply/ });
   };
   const first = await composer();
   await fill(first, 'Half a remark');
@@ -68,7 +68,7 @@ test('a comment draft syncs, and is removed everywhere once it is sent', async (
   await waitFor(() => expect(second.value).toBe('Half a remark'));
   await fill(second, 'A whole remark');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expectToast('Comment posted');
+  await expectToast('Reply posted');
   await waitFor(async () => expect(await as.member.drafts.read({ slot })).toBeNull());
   expect((await composer()).value).toBe('');
 });

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useFocusKeeper } from '#ui/hooks/useFocusKeeper.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
-import { button, openSite, press, questionOf } from '../support/site.tsx';
+import { button, choose, openSite, press, questionOf } from '../support/site.tsx';
 
 /** Rows with a button that removes them, and a button that waits. */
 function Rows() {
@@ -159,7 +159,7 @@ test('deleting a comment keeps the focus in the discussion', async () => {
   const { id } = await as.admin.entries.create(note());
   await as.member.comments.create({ entryId: id, content: 'A comment to delete.' });
   await openUsed(as.member, `/note/${id}`);
-  await press('Delete', await screen.findByRole('region', { name: /^Comments/ }));
+  await choose('Delete', 'Actions for this comment');
   await waitFor(() => expect(screen.queryByText('A comment to delete.')).toBeNull());
   await inPage();
 });

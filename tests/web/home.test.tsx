@@ -76,12 +76,12 @@ async function placesOfDrafts({ as }: Community) {
   const fields = { title: 'Travel', category: 'legal', tags: '' } as const;
   const rules = await as.staff.documents.create({ ...fields, content: 'Who may travel.' });
   return {
-    comment: { slot: `comment:${id}`, content: { text: 'Now' }, label: /^Add a comment/ },
+    comment: { slot: `comment:${id}`, content: { text: 'Now' }, label: /^Add a reply/ },
     reply: { slot: `comment:${id}:${asked.id}`, content: { text: 'Now' }, label: /^Reply to otto/ },
     'changed comment': {
       slot: `comment-edit:${own.id}`,
       content: { text: 'Now' },
-      label: /^Edit your comment/,
+      label: /^Edit your reply/,
     },
     document: { slot: 'document', content: { ...fields, content: 'Now' }, label: /^Content/ },
     'changed document': {

@@ -266,7 +266,7 @@ const NOT_KEPT: Record<string, RegExp> = {
     /admin\/(EmailSettings|EventSettings|components\/BrandForm)/,
   'a search or a filter': /Filter|SearchBox|QueryInput|Palette|WalkIn|InviteForm|AddNote|CheckInPage|Picker/,
   'a number, a day, or a choice':
-    /Duplicate|Status|Role|Merge|Export|ResendFailed|CalendarFeed|Analytics|PhotoField|ScheduleDialog|LinksDialog|NotifyDialog|SettingsPanel/,
+    /SolutionDialog|Duplicate|Status|Role|Merge|Export|ResendFailed|CalendarFeed|Analytics|PhotoField|ScheduleDialog|LinksDialog|NotifyDialog|SettingsPanel/,
   'the name of a conversation, which is one line in its place': /assistant\/components\/Conversations/,
   'a part of a form, of a file to import, or of a table':
     /Fields?\.tsx$|Input\.tsx$|bank\/|CellEditor|widgets\/surveys\//,

@@ -9,6 +9,7 @@ import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 import {
   button,
+  choose,
   dialogOf,
   expectToast,
   fill,
@@ -123,7 +124,7 @@ async function discussion() {
     (await as.member.comments.list({ entryId: id })).items.map(({ content }) => content);
   const view = await openSite(as.member, `/thread/${id}`);
   await showComments();
-  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a comment/ });
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a reply/ });
   return { ...view, as, id, said, area };
 }
 
@@ -133,7 +134,7 @@ test('a comment whose response is lost is posted once, also if it was changed', 
   const gone = () => waitFor(() => expect(screen.queryByRole('list', { name: /not sent yet/ })).toBeNull());
   const repair = lose('comments.create');
   await fill(area, 'Hemp.');
-  await press('Comment');
+  await press('Post reply');
   await (await waiting()).findByText("Not sent. Can't reach the server.");
   repair();
   await press('Retry');
@@ -142,14 +143,14 @@ test('a comment whose response is lost is posted once, also if it was changed', 
 
   const mendAgain = lose('comments.create');
   await fill(area, 'Nylon.');
-  await press('Comment');
+  await press('Post reply');
   await waitFor(async () => expect(await said()).toEqual(['Hemp.', 'Nylon.']));
   await (await waiting()).findByText("Not sent. Can't reach the server.");
   mendAgain();
   await userEvent.click((await waiting()).getByRole('button', { name: 'Edit' }));
-  const edit = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Edit your comment/ });
+  const edit = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Edit your reply/ });
   await fill(edit, 'Nylon, or hemp.');
-  await userEvent.click((await waiting()).getByRole('button', { name: 'Comment' }));
+  await userEvent.click((await waiting()).getByRole('button', { name: 'Post reply' }));
   await gone();
   expect(await said()).toEqual(['Hemp.', 'Nylon, or hemp.']);
 });
@@ -158,14 +159,14 @@ test('what is typed while a comment is posted stays, and is another comment', as
   const { hold, area, said } = await discussion();
   const release = hold('comments.create');
   await fill(area, 'Hemp.');
-  await press('Comment');
+  await press('Post reply');
   await userEvent.type(area, ' And nylon.');
   release();
-  await expectToast('Comment posted');
+  await expectToast('Reply posted');
   await waitFor(async () => expect(await said()).toEqual(['Hemp.']));
-  await waitFor(async () => expect((await button('Comment')).hasAttribute('disabled')).toBe(false));
+  await waitFor(async () => expect((await button('Post reply')).hasAttribute('disabled')).toBe(false));
   expect(area.value).toBe('Hemp. And nylon.');
-  await press('Comment');
+  await press('Post reply');
   await waitFor(async () => expect(await said()).toEqual(['Hemp.', 'Hemp. And nylon.']));
   await waitFor(() => expect(area.value).toBe(''));
 });
@@ -176,8 +177,8 @@ test('what is typed while a comment is saved stays in its editor, which is no co
   await as.member.comments.create({ entryId: id, content: 'Hemp.' });
   const { hold } = await openSite(as.member, `/thread/${id}`);
   await showComments();
-  await press('Edit');
-  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Edit your comment/ });
+  await choose('Edit', 'Actions for this reply');
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Edit your reply/ });
   const release = hold('comments.update');
   await fill(area, 'Nylon.');
   await press('Save');

@@ -39,7 +39,7 @@ async function discussion() {
     composer: async () => {
       const view = await openFor(as.member, `/thread/${id}`);
       await showComments();
-      return { ...view, field: await formatted(/^Add a comment/) };
+      return { ...view, field: await formatted(/^Add a reply/) };
     },
     said: async () => (await as.member.comments.list({ entryId: id })).items.map(({ content }) => content),
     draft: async () => (await as.member.drafts.read({ slot }))?.content.text,
@@ -68,7 +68,7 @@ test('offline, a draft of formatted text stays, and is sent later, as is the com
   await screen.findByText('Draft saved');
   expect(await draft()).toBe('Hemp **holds**.\n\n- wet and dry');
   connect(false);
-  await press('Comment');
+  await press('Post reply');
   await screen.findByText("Not sent. Can't reach the server.");
   expect(field.textContent).toBe('');
   mend.pop()?.();
@@ -107,7 +107,7 @@ test.each([
   const { field } = await composer();
   await waitFor(() => expect(markup(field, 'strong, blockquote')).toEqual(['holds', 'said']));
   await userEvent.paste('Wet. ');
-  await press('Comment');
+  await press('Post reply');
   await waitFor(() => expect(field.textContent).toBe(''));
   expect((await said()).map((text) => text?.replace(/Wet\. ?/, ''))).toEqual(['Hemp **holds**.\n\n> said']);
 });

@@ -34,11 +34,11 @@ test('a refused comment of an ended session shows the login, and the text is kep
   });
   const { cookie, end } = cookieOf(as.member, as.anonymous);
   const { findByRole, findByText, user } = await openAs(cookie, `/thread/${thread.id}#comment-new`);
-  await fill(user, await findByRole('textbox', { name: 'Add a comment' }), TEXT);
+  await fill(user, await findByRole('textbox', { name: 'Add a reply' }), TEXT);
   end();
-  await user.click(await findByRole('button', { name: 'Comment' }));
+  await user.click(await findByRole('button', { name: 'Post reply' }));
   await findByText('You were logged out', undefined, { timeout: 5000 });
-  await findByRole('link', { name: 'Log in to comment' });
+  await findByRole('link', { name: 'Log in to reply' });
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(TEXT));
 });
 

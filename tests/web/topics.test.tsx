@@ -117,14 +117,14 @@ test('a discussion of several pages opens at its first unread comment, and a fai
   expect(site.address()).toBe(`/thread/${id}#comment-${first.id}`);
 
   const repair = site.fail('comments.list');
-  await userEvent.click(await screen.findByText('Load all comments'));
+  await userEvent.click(await screen.findByText('Load all replies'));
   const failure = await screen.findByText('Error loading content. Please try refreshing the page.');
   expect(failure.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
   repair();
   const before = site.heard.filter((each) => each === 'comments.list').length;
   await userEvent.click(screen.getByText('Retry'));
   await screen.findByText('The last comment');
-  expect(screen.queryByText('Load all comments')).toBeNull();
+  expect(screen.queryByText('Load all replies')).toBeNull();
   expect(site.heard.filter((each) => each === 'comments.list')).toHaveLength(before + 1);
 });
 
@@ -135,7 +135,7 @@ test('a link to a deleted comment says so, and one far down does not load everyt
   const deleted = await say(as.author, id, 'A deleted comment');
   await as.author.comments.delete({ id: deleted.id });
   await openSite(as.member, `/thread/${id}#comment-${deleted.id}`);
-  await screen.findByText('This link leads to a comment that was deleted.');
+  await screen.findByText('This link leads to a reply that was deleted.');
   const loaded = { isFound: false, pages: 5, hasNextPage: true, isFetching: false, isError: false };
   expect(stepTo(loaded)).toBe('load');
   expect(stepTo({ ...loaded, pages: 6 })).toBe('linkedFar');

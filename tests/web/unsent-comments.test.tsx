@@ -7,14 +7,14 @@ import { expectToast, fill, openSite, press, showComments } from '../support/sit
 const connect = testConnection();
 
 /** What waits below the form of a new comment, or below the comment that it replies to. */
-const waiting = () => screen.findByRole('list', { name: 'Your comments, not sent yet' });
+const waiting = () => screen.findByRole('list', { name: 'Your replies, not sent yet' });
 
 test('a comment that is written offline is not sent, and sends itself once the connection is back', async () => {
   const { area, said, fail } = await openDiscussion();
   const reconnect = fail('comments.create');
   connect(false);
   await fill(area, 'Hemp.');
-  await press('Comment');
+  await press('Post reply');
   const unsent = within(await waiting());
   await unsent.findByText("Not sent. Can't reach the server.");
   unsent.getByText('Hemp.');
@@ -33,16 +33,16 @@ test('an unsent comment is edited or discarded, and is still there after a reloa
   const reconnect = fail('comments.create');
   for (const text of ['Hemp.', 'Silk.']) {
     await fill(area, text);
-    await press('Comment');
+    await press('Post reply');
     await within(await waiting()).findByText(text);
   }
   const [hemp, silk] = within(await waiting()).getAllByRole('listitem');
   await press('Discard', silk);
   await waitFor(() => expect(screen.queryByText('Silk.')).toBeNull());
   await press('Edit', hemp);
-  const edit = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Edit your comment/ });
+  const edit = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Edit your reply/ });
   await fill(edit, 'Hemp, mostly.');
-  await press('Comment', hemp);
+  await press('Post reply', hemp);
   await within(await waiting()).findByText('Hemp, mostly.');
   reconnect();
   await openSite(as.member, `/thread/${id}`);
@@ -57,7 +57,8 @@ test('a reply that is written offline waits below its comment', async () => {
   const { fail } = await openSite(as.member, `/thread/${id}`);
   await showComments();
   const reconnect = fail('comments.create');
-  await press('Reply');
+  const asked = (await screen.findByText('Which one?')).closest('li') ?? undefined;
+  await press('Reply', asked);
   const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ });
   connect(false);
   await fill(area, 'Hemp.');
@@ -73,7 +74,7 @@ test('a comment that the server refuses stays in its form', async () => {
   const { as, id, area } = await openDiscussion();
   await as.staff.moderation.lock({ id, locked: true });
   await fill(area, 'Hemp.');
-  await press('Comment');
+  await press('Post reply');
   await expectToast('Error');
   expect(area.value).toBe('Hemp.');
   expect(screen.queryByRole('list', { name: /not sent yet/ })).toBeNull();
@@ -83,7 +84,7 @@ test('an unsent comment on a discussion that was locked in the meantime stays re
   const { as, id, area, said, fail } = await openDiscussion();
   const reconnect = fail('comments.create');
   await fill(area, 'Hemp.');
-  await press('Comment');
+  await press('Post reply');
   await within(await waiting()).findByText('Hemp.');
   await as.staff.moderation.lock({ id, locked: true });
   reconnect();
@@ -93,7 +94,7 @@ test('an unsent comment on a discussion that was locked in the meantime stays re
   await unsent.findByText('Hemp.');
   await press('Retry');
   await unsent.findByText('Not sent. This entry is locked. Only staff can comment on it.');
-  expect(screen.queryByRole('textbox', { name: /^Add a comment/ })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /^Add a reply/ })).toBeNull();
   expect(await said()).toEqual([]);
   await press('Discard');
   await waitFor(() => expect(screen.queryByText('Hemp.')).toBeNull());

@@ -17,7 +17,7 @@ import type { WriteContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
 import { readsHidden } from '../../kit/moderation.ts';
 import { linkFinder } from '../../kit/title-links.ts';
-import { loadEntry, voterId } from '../entries/queries.ts';
+import { loadEntry, solutionOf, voterId } from '../entries/queries.ts';
 
 const inTrash = sql`exists (select 1 from ${trash}
   where ${trash.subject} = 'comment' and ${trash.subjectId} = cast(${comments.id} as text))`;
@@ -97,6 +97,12 @@ export function readComment({ db, viewer, clock }: WriteContext, id: number): Co
     .get();
   if (!row) throw new AppError('NOT_FOUND', commentMessages.notFound);
   return toComment(row, viewer, linkFinder(db, clock.now(), COMMENT_LINKS_MAX));
+}
+
+/** The reply that solves a discussion, if there is one. */
+export function readSolution(work: WriteContext, entryId: string): Comment | null {
+  const id = solutionOf(work.db, entryId);
+  return id === null ? null : readComment(work, id);
 }
 
 /** The fields of a comment for permissions and writes. Throws `NOT_FOUND` if it or its entry is gone. */

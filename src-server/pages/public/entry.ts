@@ -1,5 +1,5 @@
 import type { Collection } from '#shared/collections/output.ts';
-import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
+import { commentTextsOf } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';
 import { courseTexts } from '#shared/courses/messages.ts';
 import { toolTabOf } from '#shared/entries/address.ts';
@@ -130,14 +130,15 @@ export function discussion(
   textOf: TextOf,
   { brand: { timeZone } }: PublicRequest,
 ): Html {
+  const texts = commentTextsOf(entry);
   const item = (comment: Comment) => {
     const [need] = commentNeed(comment);
-    if (!need) return html`<p class="muted">${commentMessages.deleted}</p>`;
+    if (!need) return html`<p class="muted">${texts.deleted}</p>`;
     const link = `${entryPath(entry)}#comment-${comment.id}`;
     return html`<p class="byline">${facts(comment.author && person(comment.author), html`<a href="${link}">${day(comment.createdAt, timeZone)}</a>`)}</p>
 ${servedText(need, textOf(need), comment.links)}`;
   };
-  return html`<section><h2>${commentTexts.heading(entry.metadata.comments)}</h2>
+  return html`<section><h2>${texts.heading(entry.metadata.comments)}</h2>
 <ol>${comments.map((comment) => html`<li id="comment-${comment.id}" class="comment depth-${comment.depth}">${item(comment)}</li>`)}</ol></section>`;
 }
 
@@ -169,6 +170,14 @@ function structured(
     case 'thread': {
       if (entry.solvedAt === null) break;
       const answers = comments.filter(({ depth, content }) => depth === 0 && content !== null);
+      const accepted = comments.find(({ id, content }) => id === entry.solutionId && content !== null);
+      const answerOf = (answer: Comment) => ({
+        '@type': 'Answer',
+        text: describe(answer.content ?? '', entry.title),
+        url: `${url}#comment-${answer.id}`,
+        datePublished: answer.createdAt,
+        ...(answer.author && { author: author(answer.author, origin) }),
+      });
       return {
         '@type': 'QAPage',
         mainEntity: {
@@ -178,13 +187,8 @@ function structured(
           answerCount: entry.metadata.comments,
           upvoteCount: Math.max(0, entry.metadata.votes),
           ...about,
-          suggestedAnswer: answers.map((answer) => ({
-            '@type': 'Answer',
-            text: describe(answer.content ?? '', entry.title),
-            url: `${url}#comment-${answer.id}`,
-            datePublished: answer.createdAt,
-            ...(answer.author && { author: author(answer.author, origin) }),
-          })),
+          ...(accepted && { acceptedAnswer: answerOf(accepted) }),
+          suggestedAnswer: answers.filter((answer) => answer !== accepted).map(answerOf),
         },
       };
     }

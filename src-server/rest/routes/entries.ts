@@ -27,7 +27,7 @@ export const ENTRY_ROUTES: readonly RestRoute[] = [
     fixed: { solved: true },
   }),
   remove('/api/entries/:id/solved', 'entries.solve', 'Mark a discussion as not solved', {
-    fixed: { solved: false },
+    fixed: { solved: false, solutionId: null },
   }),
   post('/api/entries/:target/follow', 'follows.follow', 'Follow an entry', { fixed: { kind: 'entry' } }),
   remove('/api/entries/:target/follow', 'follows.unfollow', 'Stop following an entry', {

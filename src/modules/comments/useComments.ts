@@ -3,9 +3,9 @@ import { onceProcedure } from '#lib/cache/once.ts';
 import { noteOwnEvent } from '#lib/live/ownEvents.ts';
 import { BY_CURSOR, STEP, trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
-import { commentToasts } from '#shared/comments/messages.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
 import type { Created } from '#shared/errors.ts';
+import { useCommentTexts } from './useCommentTexts.ts';
 
 /** An entry's comments in reading order, in pages. */
 export function useComments(entryId: string) {
@@ -14,9 +14,10 @@ export function useComments(entryId: string) {
 
 export function useCommentUpdate() {
   const { send, change } = useChange();
+  const { toasts } = useCommentTexts();
   return useMutationFeedback(onceProcedure({ send, change }), {
-    success: own(commentToasts.saved),
-    failure: commentToasts.failed,
+    success: own(toasts.saved),
+    failure: toasts.failed,
   });
 }
 
@@ -29,12 +30,13 @@ export function useChange() {
 
 export function useCommentDelete() {
   const undo = useUndo();
+  const { toasts } = useCommentTexts();
   return useMutationFeedback(trpc.comments.delete, {
     success: (deleted) => ({
-      ...own(commentToasts.deleted)(deleted),
+      ...own(toasts.deleted)(deleted),
       action: undo({ subject: 'comment', subjectId: String(deleted.id) }),
     }),
-    failure: commentToasts.deleteFailed,
+    failure: toasts.deleteFailed,
   });
 }
 

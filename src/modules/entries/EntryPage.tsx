@@ -21,7 +21,7 @@ import { EntryRating } from './votes/EntryRating.tsx';
 
 /** One entry with its comments. Also pass the id as the key: each entry is a separate page. */
 export function EntryPage(props: EntryPageProps) {
-  const { type, id, course, survey, comments, steps, headings, onHeadings } = props;
+  const { type, id, course, survey, comments, solution, steps, headings, onHeadings } = props;
   const entry = trpc.entries.read.useQuery({ id });
   const news = useEntryNews(id, entry.dataUpdatedAt || Date.now());
   useNotificationsRead(entry.data ? { entryId: id } : null);
@@ -52,6 +52,7 @@ export function EntryPage(props: EntryPageProps) {
         <Box mt="6">
           <EntryBody entry={entry.data} onHeadings={onHeadings} />
         </Box>
+        {solution(entry.data)}
         {course?.lessons}
         {survey}
         <Box data-screen-only>
@@ -76,6 +77,8 @@ export type EntryPageProps = {
   survey?: ReactNode;
   /** The comments. `news` are those added since the page was opened, and the first that was unread then. */
   comments: (entry: EntryRead, news: NewComments & { firstUnread: number | null }) => ReactNode;
+  /** The reply that solves a discussion. */
+  solution: (entry: EntryRead) => ReactNode;
   /** Links to its neighbors in a collection. */
   steps: (entry: EntryRead) => ReactNode;
   /** Those of its text, which also stand beside it. */

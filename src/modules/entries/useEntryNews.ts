@@ -32,6 +32,7 @@ export function useEntryNews(entryId: string, readAt: number): NewComments {
   async function refresh(comments: boolean): Promise<void> {
     await Promise.all([
       comments && utils.comments.list.invalidate({ entryId }),
+      comments && utils.comments.solution.invalidate({ entryId }),
       utils.entries.read.invalidate({ id: entryId }),
     ]);
   }

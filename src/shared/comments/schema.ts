@@ -10,7 +10,8 @@ const content = multiLine(commentMessages.contentMin, COMMENT_MAX, commentMessag
   atLeast(COMMENT_MIN, commentMessages.contentMin),
 );
 
-export const commentListInput = pageInput.extend({ entryId: z.string().min(1).max(100) });
+export const commentEntryInput = z.object({ entryId: z.string().min(1).max(100) });
+export const commentListInput = pageInput.extend(commentEntryInput.shape);
 export type CommentListInput = z.infer<typeof commentListInput>;
 
 export const commentCreateInput = z.object({

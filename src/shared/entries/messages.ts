@@ -65,6 +65,18 @@ export const threadToasts = {
   promotionFailed: 'Failed to load discussion. Please try again.',
 };
 
+export const templateToasts = {
+  marked: { title: 'Marked as template', description: 'New entries of this type can start from it.' },
+  unmarked: { title: 'No longer a template' },
+  failed: 'Failed to update template. Please try again.',
+  inserted: (title: string) => ({ title: 'Template inserted', description: title }),
+  notLoaded: 'Failed to load template. Please try again.',
+};
+
+export const taskToasts = {
+  failed: 'Failed to save task. Please try again.',
+};
+
 export const linkToasts = {
   copied: { title: 'Link copied' },
   failed: 'Your browser blocked copying. Please copy it manually.',
@@ -87,6 +99,10 @@ export const entryPageTexts = {
   onThisPage: 'On this page',
   editKey: 'Edit (E)',
   promote: 'Create wiki entry',
+  export: 'Export',
+  markTemplate: 'Use as template',
+  unmarkTemplate: 'No longer a template',
+  template: 'Template',
   markSolved: 'Mark as solved',
   markUnsolved: 'Mark as unsolved',
 } as const;
@@ -94,6 +110,8 @@ export const entryPageTexts = {
 /** The form of an entry, and the fields that find other entries. */
 export const entryFormTexts = {
   edit: 'Edit entry',
+  fromTemplate: 'Start from a template',
+  templates: 'Templates',
   create: 'Create entry',
   saveAsNew: 'Save as new entry',
   openEditor: 'Open full editor',

@@ -1,8 +1,16 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useDraftKeeper } from '#lib/cache/drafts/useDraftKeeper.ts';
 import type { OnceKey } from '#lib/cache/once.ts';
-import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
+import { commentMessages } from '#shared/comments/messages.ts';
 import { COMMENT_MAX } from '#shared/comments/model.ts';
 import type { DraftContent } from '#shared/drafts/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -12,10 +20,11 @@ import { DraftChoice, DraftStateNote } from '#widgets/DraftNote.tsx';
 import { awaitsImage, withoutAwaited } from '#widgets/editor/imageMarks.ts';
 import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';
 import { WritingField, type WritingFieldHandle } from '#widgets/editor/WritingField.tsx';
+import { useCommentTexts } from '../useCommentTexts.ts';
 
 /** The comment editor. Its text survives a reload until it's sent or discarded. */
 export function CommentComposer<Sent>(props: CommentComposerProps<Sent>) {
-  const { label, initial = '', slot, submitLabel, busy, onSend, onSent, onCancel, autoFocus } = props;
+  const { label, initial = '', slot, submitLabel, busy, onSend, onSent, onCancel, autoFocus, handle } = props;
   const keeper = useDraftKeeper(slot, (content) => setText(textIn(content) ?? initial));
   const [text, setText] = useState(() => textIn(keeper.kept) ?? initial);
   const latest = useRef(text);
@@ -25,7 +34,17 @@ export function CommentComposer<Sent>(props: CommentComposerProps<Sent>) {
   const [compared, setCompared] = useState(false);
   const help = useWritingHelp();
   const area = useRef<WritingFieldHandle>(null);
+  const texts = useCommentTexts();
   const [error, setError] = useState<string>();
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      focus: () => area.current?.focus(),
+      append: (markdown) => area.current?.append(markdown),
+    }),
+    [],
+  );
 
   function write(next: string): void {
     setText(next);
@@ -90,9 +109,9 @@ export function CommentComposer<Sent>(props: CommentComposerProps<Sent>) {
         error={error}
         hint={
           <>
-            {commentTexts.hint}{' '}
+            {texts.hint}{' '}
             <Box as="span" css={{ '@media (pointer: coarse)': { display: 'none' } }}>
-              {commentTexts.keyHint}
+              {texts.keyHint}
             </Box>
           </>
         }
@@ -156,4 +175,8 @@ export type CommentComposerProps<Sent> = {
   onSent: (sent: Sent) => void;
   onCancel?: () => void;
   autoFocus?: boolean;
+  handle?: Ref<ComposerHandle>;
 };
+
+/** What the page does with an editor that is shown. */
+export type ComposerHandle = Pick<WritingFieldHandle, 'focus' | 'append'>;

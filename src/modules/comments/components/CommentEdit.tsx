@@ -2,12 +2,13 @@ import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { OnceKey } from '#lib/cache/once.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
+import { commentMessages } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { MarkdownLazy } from '#widgets/markdown/MarkdownLazy.tsx';
 import { TitleLinks } from '#widgets/TitleLinks.tsx';
 import { useCommentUpdate } from '../useComments.ts';
+import { useCommentTexts } from '../useCommentTexts.ts';
 import { Composer } from './Composer.tsx';
 
 /**
@@ -19,6 +20,7 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
   const [conflict, setConflict] = useState(false);
   const update = useCommentUpdate();
   const utils = trpc.useUtils();
+  const texts = useCommentTexts();
 
   async function send(content: string, once: OnceKey): Promise<Comment | null> {
     try {
@@ -47,10 +49,10 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
         </Box>
       )}
       <Composer
-        label={commentTexts.edit}
+        label={texts.edit}
         initial={original.content ?? ''}
         slot={`comment-edit:${comment.id}`}
-        submitLabel={conflict ? commentTexts.saveAnyway : generalTexts.save}
+        submitLabel={conflict ? texts.saveAnyway : generalTexts.save}
         busy={update.isPending}
         onSend={send}
         onSent={onDone}

@@ -1,14 +1,14 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useModerating } from '#lib/session/moderation.ts';
 import { useCan } from '#lib/session/session.ts';
-import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
+import { solutionTexts } from '#shared/comments/messages.ts';
 import { COMMENT_DEPTH_MAX } from '#shared/comments/model.ts';
 import type { Comment } from '#shared/comments/output.ts';
-import type { Entry } from '#shared/entries/output.ts';
-import { generalTexts } from '#shared/general.messages.ts';
+import type { EntryRead } from '#shared/entries/output.ts';
 import { servedName } from '#shared/kit/served-name.ts';
 import { markTexts } from '#shared/moderation/marks.messages.ts';
 import { MenuOnDemand } from '#ui/base/MenuOnDemand.tsx';
@@ -19,15 +19,14 @@ import { HiddenBadge } from '#widgets/StatusBadges.tsx';
 import { TitleLinks } from '#widgets/TitleLinks.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
-import { useCommentDelete } from '../useComments.ts';
+import { useCommentTexts } from '../useCommentTexts.ts';
 import { useShowComment } from '../useShowComment.ts';
-import { CommentDelete } from './CommentDelete.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
 import { CommentReply } from './CommentReply.tsx';
 import { WaitingComments } from './Composer.tsx';
 
-const loadMenu = async () => ({ default: (await import('#widgets/ModerationMenu.tsx')).ModerationMenu });
-const ModerationMenu = lazyOrRetry(loadMenu);
+const loadMenu = async () => ({ default: (await import('./CommentMenu.tsx')).CommentMenu });
+const CommentMenu = lazyOrRetry(loadMenu);
 
 type Mode = 'read' | 'edit' | 'reply';
 
@@ -36,6 +35,8 @@ export function CommentItem(props: CommentItemProps) {
   const { comment, entry, parentName, highlighted, startsUnread } = props;
   const [mode, setMode] = useState<Mode>(useAllowed(props));
   const showComment = useShowComment();
+  const texts = useCommentTexts();
+  const isSolution = entry.type === 'thread' && entry.solutionId === comment.id;
   const depth = Math.min(comment.depth, COMMENT_DEPTH_MAX);
 
   function finish(): void {
@@ -66,11 +67,11 @@ export function CommentItem(props: CommentItemProps) {
       >
         {comment.deleted ? (
           <Box color="fg.muted" fontStyle="italic">
-            {comment.hidden ? markTexts.hidden : commentMessages.deleted}
+            {comment.hidden ? markTexts.hidden : texts.deleted}
           </Box>
         ) : (
           <>
-            <CommentHead comment={comment} parentName={parentName} />
+            <CommentHead comment={comment} parentName={parentName} isSolution={isSolution} />
             {comment.hidden && (
               <Box mb="1.5">
                 <HiddenBadge />
@@ -79,14 +80,18 @@ export function CommentItem(props: CommentItemProps) {
             {mode === 'edit' ? (
               <CommentEdit comment={comment} onDone={finish} />
             ) : (
-              <TitleLinks links={comment.links}>
-                <PageMarkdown name={servedName('comment', comment)} compact>
-                  {comment.content ?? ''}
-                </PageMarkdown>
-              </TitleLinks>
+              <div data-quotable={comment.hidden ? undefined : comment.id}>
+                <TitleLinks links={comment.links}>
+                  <PageMarkdown name={servedName('comment', comment)} compact>
+                    {comment.content ?? ''}
+                  </PageMarkdown>
+                </TitleLinks>
+              </div>
             )}
             <OwnFlag place={{ subject: 'comment', subjectId: String(comment.id) }} />
-            {mode === 'read' && <CommentTools comment={comment} entry={entry} onMode={setMode} />}
+            {mode === 'read' && (
+              <CommentTools {...{ comment, entry }} onMode={setMode} onQuote={props.onQuote} />
+            )}
             {mode === 'reply' && <CommentReply comment={comment} onDone={finish} onWait={props.onWait} />}
             {props.waits && <WaitingComments entryId={comment.entryId} parentId={comment.id} />}
           </>
@@ -108,13 +113,14 @@ function useAllowed({ comment, entry, begin }: CommentItemProps): Mode {
 function NewLine() {
   return (
     <Flex align="center" gap="2" mb="1" color="accent.fg" textStyle="xs" fontWeight="medium">
-      {commentTexts.startsUnread}
+      {useCommentTexts().startsUnread}
       <Box flex="1" borderTopWidth="1px" borderColor="accent.border" />
     </Flex>
   );
 }
 
-function CommentHead({ comment, parentName }: { comment: Comment; parentName: string | null }) {
+function CommentHead({ comment, parentName, isSolution }: CommentHeadProps) {
+  const texts = useCommentTexts();
   return (
     <Flex align="center" gap="2" wrap="wrap" mb="1.5">
       <UserAvatar user={comment.author} size="6" />
@@ -125,7 +131,7 @@ function CommentHead({ comment, parentName }: { comment: Comment; parentName: st
       )}
       {parentName && (
         <Box as="span" srOnly>
-          {commentTexts.inReplyTo(parentName)}
+          {texts.inReplyTo(parentName)}
         </Box>
       )}
       <Box
@@ -144,71 +150,59 @@ function CommentHead({ comment, parentName }: { comment: Comment; parentName: st
       </Box>
       {comment.updatedAt !== comment.createdAt && (
         <Box as="span" color="fg.muted" textStyle="xs">
-          {commentTexts.edited} <RelativeTime iso={comment.updatedAt} />
+          {texts.edited} <RelativeTime iso={comment.updatedAt} />
         </Box>
       )}
+      {isSolution && (
+        <Badge bg="success.bg" color="success">
+          <CircleCheck aria-hidden />
+          {solutionTexts.solution}
+        </Badge>
+      )}
     </Flex>
   );
 }
 
-function CommentTools({ comment, entry, onMode }: CommentToolsProps) {
-  const canReply = useCan('comments.create', entry);
+type CommentHeadProps = { comment: Comment; parentName: string | null; isSolution: boolean };
+
+function CommentTools({ comment, entry, onMode, onQuote }: CommentToolsProps) {
+  const texts = useCommentTexts();
+  const canReply = useCan('comments.create', entry) && !comment.hidden;
   const owner = { authorId: comment.userId ?? -1 };
-  const canEdit = useCan('comments.update', owner);
+  const canEdit = useCan('comments.update', owner) && !comment.hidden;
   const { flags, hides } = useModerating(owner.authorId);
-  const hasMenu = hides || (flags && !comment.hidden);
-  const remove = useCommentDelete();
-  if (!canReply && !canEdit && !hasMenu) return null;
+  const hasMenu = canReply || canEdit || hides || (flags && !comment.hidden);
+  if (!hasMenu) return null;
   return (
     <Flex gap="1" mt="1.5" ms="-2" align="center" data-screen-only>
-      {canReply && !comment.hidden && <Tool label={commentTexts.reply} onClick={() => onMode('reply')} />}
-      {canEdit && !comment.hidden && (
-        <>
-          <Tool label={generalTexts.edit} onClick={() => onMode('edit')} />
-          <CommentDelete comment={comment} />
-        </>
+      {canReply && (
+        <Button size="xs" variant="ghost" color="fg.muted" onClick={() => onMode('reply')}>
+          {texts.reply}
+        </Button>
       )}
-      {hasMenu && (
-        <MenuOnDemand label={markTexts.actionsFor('comment')} load={loadMenu}>
-          {(onClose) => (
-            <ModerationMenu
-              onClose={onClose}
-              place={{ subject: 'comment', subjectId: String(comment.id) }}
-              what="comment"
-              authorId={owner.authorId}
-              hidden={comment.hidden}
-              remove={
-                canEdit
-                  ? undefined
-                  : {
-                      busy: remove.isPending,
-                      run: (onEnd) => remove.mutate({ id: comment.id }, { onSettled: onEnd }),
-                    }
-              }
-            />
-          )}
-        </MenuOnDemand>
-      )}
+      <MenuOnDemand label={markTexts.actionsFor(texts.one)} load={loadMenu}>
+        {(onClose) => (
+          <CommentMenu
+            {...{ comment, entry, onClose }}
+            onQuote={canReply ? () => onQuote(comment) : null}
+            onEdit={() => onMode('edit')}
+          />
+        )}
+      </MenuOnDemand>
     </Flex>
   );
 }
 
-function Tool({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button size="xs" variant="ghost" color="fg.muted" onClick={onClick}>
-      {label}
-    </Button>
-  );
-}
-
-type CommentToolsProps = { comment: Comment; entry: Closable; onMode: (mode: Mode) => void };
-
-/** The fields that decide whether an entry accepts comments. */
-type Closable = Pick<Entry, 'lockedAt' | 'hiddenAt' | 'isDraft'>;
+type CommentToolsProps = {
+  comment: Comment;
+  entry: EntryRead;
+  onMode: (mode: Mode) => void;
+  onQuote: (comment: Comment) => void;
+};
 
 type CommentItemProps = {
   comment: Comment;
-  entry: Closable;
+  entry: EntryRead;
   /** The name of the parent comment's author. */
   parentName: string | null;
   /** True for the comment named by the URL. */
@@ -220,4 +214,6 @@ type CommentItemProps = {
   /** Whether comments of the viewer wait for a connection, and what happens once a reply does. */
   waits: boolean;
   onWait: () => void;
+  /** Quotes the comment in the editor at the end. */
+  onQuote: (comment: Comment) => void;
 };

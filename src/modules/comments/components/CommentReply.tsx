@@ -1,19 +1,20 @@
 import { Box } from '@chakra-ui/react';
-import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';
 import { nameOf } from '#shared/users/model.ts';
+import { useCommentTexts } from '../useCommentTexts.ts';
 import { useShowComment } from '../useShowComment.ts';
 import { NewComposer } from './Composer.tsx';
 
 export function CommentReply({ comment, onDone, onWait }: CommentReplyProps) {
   const showComment = useShowComment();
+  const texts = useCommentTexts();
   return (
     <Box mt="3">
       <NewComposer
-        label={commentTexts.replyTo(comment.author && nameOf(comment.author))}
+        label={texts.replyTo(comment.author && nameOf(comment.author))}
         slot={`comment:${comment.entryId}:${comment.id}`}
         place={{ entryId: comment.entryId, parentId: comment.id }}
-        submitLabel={commentTexts.reply}
+        submitLabel={texts.reply}
         onSent={(reply) => {
           onDone();
           void showComment(reply);

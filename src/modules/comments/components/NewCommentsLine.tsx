@@ -1,12 +1,13 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ArrowUpDown } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { commentTexts } from '#shared/comments/messages.ts';
+import { useCommentTexts } from '../useCommentTexts.ts';
 import { useShowComment } from '../useShowComment.ts';
 
 /** Announces new comments without scrolling. Disappears once they're in view. */
 export function NewCommentsLine({ ids, onSeen }: { ids: number[]; onSeen: (ids: number[]) => void }) {
   const showComment = useShowComment();
+  const texts = useCommentTexts();
   const [first] = ids;
   const key = ids.join();
   const reportSeen = useEffectEvent((id: number) => onSeen([id]));
@@ -46,7 +47,7 @@ export function NewCommentsLine({ ids, onSeen }: { ids: number[]; onSeen: (ids: 
           }}
         >
           <ArrowUpDown aria-hidden />
-          {commentTexts.arrived(ids.length)}
+          {texts.arrived(ids.length)}
         </Button>
       )}
     </Box>

@@ -4,7 +4,6 @@ import { useDraftKeeper } from '#lib/cache/drafts/useDraftKeeper.ts';
 import { useRefresh } from '#lib/cache/feedback.ts';
 import { noteOwnEvent } from '#lib/live/ownEvents.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
-import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
@@ -16,6 +15,7 @@ import { OutgoingState } from '#widgets/outbox/OutgoingState.tsx';
 import type { Outgoing } from '#widgets/outbox/outbox.ts';
 import { useOutbox } from '#widgets/outbox/useOutbox.ts';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
+import { useCommentTexts } from '../useCommentTexts.ts';
 import { type CommentOutbox, useCommentOutbox } from './commentOutbox.ts';
 import type { LocalComment } from './place.ts';
 
@@ -28,6 +28,7 @@ export function OutgoingComments({ entryId, parentId }: OutgoingCommentsProps) {
 function Waiting({ entryId, parentId, viewerId }: OutgoingCommentsProps & { viewerId: number }) {
   const outbox = useCommentOutbox(entryId, viewerId);
   const refresh = useRefresh();
+  const texts = useCommentTexts();
   const arrive = useCallback(
     ({ id }: Comment) => {
       noteOwnEvent(`comment:${id}`);
@@ -38,7 +39,7 @@ function Waiting({ entryId, parentId, viewerId }: OutgoingCommentsProps & { view
   const outgoing = useOutbox(outbox, arrive).filter((one) => one.parentId === parentId);
   if (outgoing.length === 0) return null;
   return (
-    <Stack as="ul" gap="3" mt="4" listStyleType="none" aria-label={commentTexts.unsent}>
+    <Stack as="ul" gap="3" mt="4" listStyleType="none" aria-label={texts.unsent}>
       {outgoing.map((one) => (
         <li key={one.clientId}>
           <OutgoingComment outgoing={one} outbox={outbox} />
@@ -90,10 +91,11 @@ function UnsentEdit({ id, initial, onSave, onCancel }: UnsentEditProps) {
     typeof keeper.kept?.text === 'string' ? keeper.kept.text : initial,
   );
   const help = useWritingHelp();
+  const texts = useCommentTexts();
   const content = text.trim();
   return (
     <>
-      <FormField label={commentTexts.edit}>
+      <FormField label={texts.edit}>
         <WritingField
           sources={help.sources}
           sendImage={help.sendImage}
@@ -123,7 +125,7 @@ function UnsentEdit({ id, initial, onSave, onCancel }: UnsentEditProps) {
             onSave(content);
           }}
         >
-          {commentTexts.comment}
+          {texts.send}
         </Button>
       </Flex>
     </>

@@ -2,10 +2,10 @@ import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { type OnceKey, onceProcedure } from '#lib/cache/once.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { STEP, trpc } from '#lib/trpc.ts';
-import { commentToasts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';
 import { reasonNotSent } from '#widgets/outbox/useOutbox.ts';
 import { own, useChange } from '../useComments.ts';
+import { useCommentTexts } from '../useCommentTexts.ts';
 import { useCommentOutbox } from './commentOutbox.ts';
 import type { CommentPlace } from './place.ts';
 
@@ -15,12 +15,13 @@ import type { CommentPlace } from './place.ts';
  */
 export function useCommentSend({ entryId, parentId }: CommentPlace) {
   const viewer = useCurrentUser();
+  const { toasts } = useCommentTexts();
   const outbox = useCommentOutbox(entryId, viewer?.id ?? 0);
   const creating = trpc.comments.create.useMutation(STEP);
   const { change } = useChange();
   const create = useMutationFeedback(onceProcedure({ send: creating.mutateAsync, change }), {
-    success: own(commentToasts.posted),
-    failure: (_, error) => (reasonNotSent(error) === null ? null : commentToasts.failed),
+    success: own(toasts.posted),
+    failure: (_, error) => (reasonNotSent(error) === null ? null : toasts.failed),
   });
 
   async function send(content: string, once: OnceKey): Promise<Comment | 'waits' | null> {

@@ -1,10 +1,11 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Badge, Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/text/format.ts';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
+import { entryPageTexts } from '#shared/entries/messages.ts';
 import { ENTRY_TYPE_FILTER_LABEL, entryPath } from '#shared/entries/model.ts';
-import type { Entry } from '#shared/entries/output.ts';
+import type { Entry, EntryRead } from '#shared/entries/output.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -23,7 +24,7 @@ import { SurveyBadges } from '../cards/SurveyBadges.tsx';
 import { Rating } from '../votes/Rating.tsx';
 
 /** The header of an entry: its list, type, title, author, and dates, and its actions above them, or below on a phone. */
-export function EntryHead({ entry, actions }: { entry: Entry; actions: ReactNode }) {
+export function EntryHead({ entry, actions }: { entry: EntryRead; actions: ReactNode }) {
   return (
     <>
       <ReadingHead
@@ -40,6 +41,7 @@ export function EntryHead({ entry, actions }: { entry: Entry; actions: ReactNode
           {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
           {entry.type === 'survey' && <SurveyBadges survey={entry} />}
           {entry.isDraft && <DraftBadge />}
+          {entry.isTemplate && <Badge>{entryPageTexts.template}</Badge>}
           {entry.lockedAt && <LockedBadge />}
           {entry.hiddenAt && <HiddenBadge />}
         </Flex>
