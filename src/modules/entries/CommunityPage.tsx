@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
-import { CheckCheck } from 'lucide-react';
+import { CalendarDays, CheckCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { COMMUNITY_ORDER, type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
@@ -44,11 +44,16 @@ function Discussions({ filters, onFilters, firstStep }: CommunityPageProps & { f
             fixedType
             section="community"
             sorts={COMMUNITY_ORDER.sorts}
-            end={<DensitySwitch />}
+            end={
+              <>
+                <EventsFilter filters={filters} onFilters={onFilters} />
+                <DensitySwitch />
+              </>
+            }
           />
         </Box>
         {/* It marks everything, not what a filter shows. */}
-        {first?.anyUnread && filters.tags.length === 0 && (
+        {first?.anyUnread && filters.tags.length === 0 && !filters.events && (
           <Button
             variant="ghost"
             onClick={() => {
@@ -66,11 +71,38 @@ function Discussions({ filters, onFilters, firstStep }: CommunityPageProps & { f
         list={list}
         filters={filters}
         onTag={(tag) => onFilters(withTag(filters, tag))}
-        onClear={() => onFilters({ ...filters, tags: [] })}
+        onClear={() => onFilters({ ...withoutEvents(filters), tags: [] })}
         emptyAction={firstStep}
       />
     </Stack>
   );
+}
+
+/** Shows the discussions of events only, also those without a reply, which other discussions are not listed with. */
+function EventsFilter({ filters, onFilters }: CommunityPageProps) {
+  const isOn = filters.events === true;
+  return (
+    <Button
+      variant="outline"
+      aria-label={topicTexts.events}
+      aria-pressed={isOn}
+      px={{ base: '3', sm: '4' }}
+      css={{
+        '&[aria-pressed=true]': { bg: 'accent.subtle', borderColor: 'accent.border', color: 'accent.fg' },
+      }}
+      onClick={() => onFilters(isOn ? withoutEvents(filters) : { ...filters, events: true })}
+    >
+      <CalendarDays aria-hidden />
+      {/* A phone has no room for it. */}
+      <Box as="span" hideBelow="sm">
+        {topicTexts.events}
+      </Box>
+    </Button>
+  );
+}
+
+function withoutEvents({ events: _, ...filters }: EntryFilters): EntryFilters {
+  return filters;
 }
 
 type CommunityPageProps = { filters: EntryFilters; onFilters: (filters: EntryFilters) => void };

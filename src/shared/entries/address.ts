@@ -13,7 +13,7 @@ import { DEFAULT_TOOL_TAB, isToolTab, TOOL_TAB_MARKS, type ToolTab } from './too
 
 /**
  * The filters of a list: one type or all, entries with all tags, and the sort. `tab` is for tools only, `author` (a
- * username) for the dashboard only.
+ * username) for the dashboard only, and `events`, the discussions of events, for discussions only.
  */
 export type EntryFilters = {
   type: EntryType | null;
@@ -21,19 +21,27 @@ export type EntryFilters = {
   sort: EntrySort;
   tab?: ToolTab;
   author?: string;
+  events?: true;
 };
 
 /** The filters as search parameters. Defaults are omitted. */
-export type EntrySearch = { type?: EntryType; tags?: string; sort?: EntrySort; author?: string };
+export type EntrySearch = {
+  type?: EntryType;
+  tags?: string;
+  sort?: EntrySort;
+  author?: string;
+  events?: true;
+};
 
-/** The sort options of a list, and its default. */
-export type ListOrder = { sorts: readonly EntrySort[]; initial: EntrySort };
+/** The sort options of a list, its default, and whether it can be filtered by events. */
+export type ListOrder = { sorts: readonly EntrySort[]; initial: EntrySort; hasEvents?: true };
 
 const COMMON: ListOrder = { sorts: COMMON_ENTRY_SORTS, initial: DEFAULT_ENTRY_SORT };
-/** Discussions can also be sorted by activity. */
+/** Discussions can also be sorted by activity and filtered by events. */
 export const COMMUNITY_ORDER: ListOrder = {
   sorts: [...COMMON_ENTRY_SORTS, 'active'],
   initial: DEFAULT_ENTRY_SORT,
+  hasEvents: true,
 };
 
 /** Parses the valid search parameters and drops the rest, so that a mistyped link still shows a list. */
@@ -41,7 +49,13 @@ export function readEntrySearch(search: Record<string, unknown>, order = COMMON)
   const type = typeof search.type === 'string' && isEntryType(search.type) ? search.type : undefined;
   const sort = order.sorts.find((candidate) => candidate === search.sort && candidate !== order.initial);
   const tags = splitTags(search.tags).join(',');
-  return { ...(type && { type }), ...(tags && { tags }), ...(sort && { sort }) };
+  const events = order.hasEvents && String(search.events) === 'true';
+  return {
+    ...(type && { type }),
+    ...(tags && { tags }),
+    ...(sort && { sort }),
+    ...(events && { events }),
+  };
 }
 
 /** The same for the dashboard, which can also be filtered by author. */
@@ -56,12 +70,13 @@ export function toFilters(search: EntrySearch, order = COMMON): EntryFilters {
     tags: splitTags(search.tags),
     sort: search.sort ?? order.initial,
     ...(search.author && { author: search.author }),
+    ...(search.events && { events: search.events }),
   };
 }
 
 /** The request input of a list. */
-export function toListInput({ type, tags, sort, tab, author }: EntryFilters) {
-  return { limit: PAGE_SIZE, type: type ?? undefined, tags, sort, tab, author };
+export function toListInput({ type, tags, sort, tab, author, events }: EntryFilters) {
+  return { limit: PAGE_SIZE, type: type ?? undefined, tags, sort, tab, author, events };
 }
 
 /** The directory tab in the URL. */
@@ -97,6 +112,7 @@ export function toSearch(
     tags: filters.tags.join(',') || undefined,
     sort: filters.sort === order.initial ? undefined : filters.sort,
     author: filters.author,
+    events: filters.events,
   };
 }
 

@@ -13,6 +13,7 @@ export const topicTexts = {
   participants: (names: string) => `Participants: ${names}`,
   votes: (votes: number) => `${votes.toLocaleString('en-US')} ${Math.abs(votes) === 1 ? 'vote' : 'votes'}`,
   lastBy: 'Latest activity by',
+  events: 'Events',
   markAll: 'Mark all as read',
   /** Above a list that has changed since it was loaded. */
   created: (count: number) => (count === 1 ? '1 new discussion' : `${count} new discussions`),

@@ -8,9 +8,11 @@ import { servedName } from '#shared/kit/served-name.ts';
 import { HeadingLinks } from '#widgets/markdown/HeadingLink.tsx';
 import { headingsIn, type TextHeading } from '#widgets/markdown/OnThisPage.tsx';
 import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';
+import { TaskTicksContext } from '#widgets/markdown/taskTicks.ts';
 import { WikiLinks, type WikiLinkTargets } from '#widgets/WikiLink.tsx';
 import type { EntryStart } from '../editor/entryDraft.ts';
 import { useEntryDialog } from '../useEntryDialog.tsx';
+import { useTicks } from '../useTicks.ts';
 
 /** An entry's text. Its `[[links]]` lead to their entries. Missing entries can be created from here. */
 export function EntryBody({ entry, onHeadings }: EntryBodyProps) {
@@ -18,6 +20,7 @@ export function EntryBody({ entry, onHeadings }: EntryBodyProps) {
   const [start, setStart] = useState<EntryStart>();
   const canCreate = useCan('entries.create', { type: 'note' });
   const dialog = useEntryDialog('note', start);
+  const ticks = useTicks(entry);
   const byLabel = new Map(entry.links.map((link) => [link.label, link]));
   const targets: WikiLinkTargets = {
     find: (label) => byLabel.get(label),
@@ -35,10 +38,12 @@ export function EntryBody({ entry, onHeadings }: EntryBodyProps) {
   }, [entry.body, onHeadings]);
   return (
     <>
-      <div ref={text}>
+      <div ref={text} data-quotable="">
         <HeadingLinks value={new URL(entryPath(entry), window.location.origin).href}>
           <WikiLinks value={targets}>
-            <PageMarkdown name={servedName('entry', entry)}>{entry.body}</PageMarkdown>
+            <TaskTicksContext value={ticks}>
+              <PageMarkdown name={servedName('entry', entry)}>{entry.body}</PageMarkdown>
+            </TaskTicksContext>
           </WikiLinks>
         </HeadingLinks>
       </div>

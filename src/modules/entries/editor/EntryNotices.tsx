@@ -4,6 +4,7 @@ import { draftMessages } from '#shared/drafts/messages.ts';
 import { entryFormTexts, entryMessages } from '#shared/entries/messages.ts';
 import { PendingNote } from '#widgets/PendingNote.tsx';
 import { EntryConflict } from './EntryConflict.tsx';
+import { TemplateMenu } from './TemplateMenu.tsx';
 import type { EntryFormState } from './useEntryForm.ts';
 
 /** What an entry's form has to say: about its draft, an edit conflict, a deleted entry, or a pending account. */
@@ -12,6 +13,7 @@ export function EntryNotices({ state }: { state: EntryFormState }) {
   return (
     <>
       {!entry && viewer?.pending && <PendingNote>{draftMessages.keptWhilePending}</PendingNote>}
+      {!entry && <TemplateMenu form={form} />}
       <DraftNotes drafted={drafted} focus={() => form.setFocus('title')} />
       {conflict && (
         <EntryConflict

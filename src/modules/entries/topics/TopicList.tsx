@@ -51,7 +51,7 @@ export function TopicList(props: TopicListProps) {
     void list.fetchNextPage();
   }
 
-  const isNarrowed = filters.tags.length > 0;
+  const isNarrowed = filters.tags.length > 0 || filters.events === true;
   return (
     <Box
       as="section"

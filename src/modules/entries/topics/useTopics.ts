@@ -83,7 +83,8 @@ export function useTopicNews(filters: EntryFilters, list: Topics): TopicsAbove {
     };
   }, []);
 
-  const counts = filters.tags.length === 0 && (filters.sort === 'recent' || filters.sort === 'active');
+  const isWhole = filters.tags.length === 0 && !filters.events;
+  const counts = isWhole && (filters.sort === 'recent' || filters.sort === 'active');
   return {
     created: counts && created.since === since ? created.count : 0,
     moved: filters.sort === 'active' && !isByActivity(topics),
