@@ -31,7 +31,7 @@ export type MutationProcedure<Input, Output> = {
  * import, and changes of the session, which have rules of their own (`useSessionChange`).
  */
 const QUIET =
-  /^(ai|auth|drafts|imports|messages)\.|^(reads\.mark$|courses\.(visit|move)|notifications\.mark|collections\.(add|remove|move|rename)|account\.(delete|\w+SecondFactor))/;
+  /^(ai|auth|drafts|imports|messages)\.|^(reads\.mark$|courses\.(visit|move)|notifications\.mark|collections\.(add|remove|move|rename|markRead)|account\.(delete|\w+SecondFactor))/;
 
 /** Whether the page stays as it is after a mutation. */
 export const isQuiet = (procedure: string) => QUIET.test(procedure);

@@ -112,10 +112,10 @@ test('a contributor creates a collection, adds entries with the keyboard alone, 
   await expect(page.getByText('2 entries')).toBeVisible();
   await expect(field).toBeFocused();
 
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill(`Guide ${word}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Collection renamed');
+  await expectToast(page, 'Collection saved');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guide ${word}`);
   await page.getByRole('link', { name: 'Collections' }).first().click();
   await expect(page.getByRole('link', { name: `Guide ${word}` })).toBeVisible();

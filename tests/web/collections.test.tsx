@@ -98,8 +98,8 @@ test('a stale move shows an error and the current tree', async () => {
 test('a stale new title is kept, and the next save stores it', async () => {
   const made = await makeCollection(['One']);
   await openSite(made.author, made.path);
-  await press('Rename');
-  const dialog = await dialogOf('Rename collection');
+  await press('Edit');
+  const dialog = await dialogOf('Edit collection');
   const title = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Title/ });
   await made.as.admin.collections.rename({ id: made.id, title: 'Theirs' });
   await fill(title, 'Mine');
@@ -109,7 +109,7 @@ test('a stale new title is kept, and the next save stores it', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Theirs', hidden: true });
   expect(title.value).toBe('Mine');
   await press('Save', dialog);
-  await expectToast('Collection renamed');
+  await expectToast('Collection saved');
   await pageTitle('Mine');
 });
 

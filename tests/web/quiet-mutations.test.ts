@@ -4,7 +4,7 @@ import { appRouter } from '../../src-server/app-router.ts';
 
 const QUIET = {
   account: ['beginSecondFactor', 'confirmSecondFactor', 'delete', 'endSecondFactor'],
-  collections: ['add', 'move', 'remove', 'rename'],
+  collections: ['add', 'markRead', 'move', 'remove', 'rename'],
   courses: ['moveLesson', 'moveSection', 'visit'],
   drafts: ['forget', 'save'],
   notifications: ['markAllRead', 'markRead', 'markReadAt'],

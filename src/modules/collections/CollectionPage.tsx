@@ -18,6 +18,7 @@ import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { PageError } from '#widgets/PageError.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { CollectionActions } from './components/CollectionActions.tsx';
+import { ReadingStart } from './components/ReadingStart.tsx';
 import { CollectionTree } from './tree/CollectionTree.tsx';
 import { useCollection } from './useCollection.ts';
 
@@ -66,6 +67,7 @@ function CollectionContent({ collection }: { collection: Collection }) {
         }
         actions={canWrite && <CollectionActions collection={collection} change={change} />}
       />
+      <ReadingStart collection={collection} />
       {canWrite ? (
         <Suspense fallback={<Reading collection={collection} />}>
           <CollectionEditor collection={collection} change={change} />

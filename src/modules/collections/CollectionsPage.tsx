@@ -12,6 +12,7 @@ import { listMessages } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
@@ -90,7 +91,9 @@ export function CollectionsPage() {
           submitLabel={generalTexts.create}
           busy={create.isPending}
           slot="collection"
-          onSave={(title, onSaved, once) => void create.mutateAsync({ title, once }).then(onSaved, () => {})}
+          onSave={(written, onSaved, once) =>
+            void create.mutateAsync({ ...written, once }).then(onSaved, () => {})
+          }
         />
       )}
     </>
@@ -114,21 +117,23 @@ function CollectionLine({ collection }: { collection: CollectionSummary }) {
         <Box color="type.note" flexShrink="0">
           <Library size={20} strokeWidth={1.75} aria-hidden />
         </Box>
-        <Flex
-          direction={{ base: 'column', sm: 'row' }}
-          align={{ sm: 'center' }}
-          justify="space-between"
-          gap={{ base: '0.5', sm: '4' }}
-          flex="1"
-          minW="0"
-        >
-          <Box minW="0" fontWeight="medium" overflowWrap="anywhere">
+        <Box flex="1" minW="0">
+          <Box fontWeight="medium" overflowWrap="anywhere">
             {collection.title}
           </Box>
-          <Box flexShrink="0" color="fg.muted" textStyle="xs">
-            {collectionTexts.updated} <RelativeTime iso={collection.updatedAt} />
-          </Box>
-        </Flex>
+          {collection.description && (
+            <Box color="fg.muted" lineClamp="2" overflowWrap="anywhere">
+              {collection.description}
+            </Box>
+          )}
+          <MetaLine color="fg.muted" textStyle="xs">
+            {collectionTexts.entries(collection.entries)}
+            {collection.read > 0 && collectionTexts.progress(collection.read, collection.entries)}
+            <span>
+              {collectionTexts.updatedWithin} <RelativeTime iso={collection.updatedAt} />
+            </span>
+          </MetaLine>
+        </Box>
       </Link>
     </Flex>
   );
@@ -140,7 +145,7 @@ function useCreate(onCreated: () => void) {
   const renaming = trpc.collections.rename.useMutation(STEP);
   const created = onceProcedure({
     send: creating.mutateAsync,
-    change: ({ id, title }) => renaming.mutateAsync({ id: Number(id), title }),
+    change: ({ id, title, description }) => renaming.mutateAsync({ id: Number(id), title, description }),
   });
   return useMutationFeedback(created, {
     success: collectionToasts.created,

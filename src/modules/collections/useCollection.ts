@@ -96,12 +96,12 @@ export function useCollection(collection: Collection) {
           onAdded();
         },
       }),
-    rename: (title: string, onRenamed: () => void) =>
+    rename: (about: { title: string; description: string }, onRenamed: () => void) =>
       begin({
         shown: (items) => items,
-        send: (version) => rename.mutateAsync({ id, title, version }),
+        send: (version) => rename.mutateAsync({ id, ...about, version }),
         onDone: () => {
-          showToast({ tone: 'success', ...collectionToasts.renamed });
+          showToast({ tone: 'success', ...collectionToasts.saved });
           onRenamed();
         },
       }),

@@ -30,7 +30,7 @@ export const collectionMessages = {
 
 export const collectionToasts = {
   created: { title: 'Collection created' },
-  renamed: { title: 'Collection renamed' },
+  saved: { title: 'Collection saved' },
   deleted: { title: 'Collection deleted', description: 'Its entries stay in the wiki.' },
   added: (title: string) => ({ title: 'Entry added', description: title }),
   removed: (title: string) => ({ title: 'Entry removed', description: title }),
@@ -42,7 +42,16 @@ export const collectionTexts = {
   subtitle: 'Wiki entries arranged in reading order',
   create: 'New collection',
   createFirst: 'Create the first collection',
-  rename: 'Rename collection',
+  edit: 'Edit collection',
+  description: 'Description',
+  progress: (read: number, of: number) =>
+    `${read.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} read`,
+  yourProgress: 'Your progress',
+  isRead: 'Read',
+  /** The link to the first entry that isn't read yet. */
+  start: 'Start reading',
+  goOn: 'Continue reading',
+  again: 'Read again',
   none: 'No collections yet.',
   all: 'All collections',
   views: 'Wiki views',

@@ -11,7 +11,7 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { TitleDialog } from '../TitleDialog.tsx';
 import type { useCollection } from '../useCollection.ts';
 
-/** Renames and deletes a collection. */
+/** Edits and deletes a collection. */
 export function CollectionActions({ collection, change }: CollectionActionsProps) {
   const [renaming, setRenaming] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -26,7 +26,7 @@ export function CollectionActions({ collection, change }: CollectionActionsProps
         }}
       >
         <Pencil aria-hidden />
-        {generalTexts.rename}
+        {generalTexts.edit}
       </Button>
       <Button variant="ghost" loading={remove.isPending} onClick={() => remove.mutate({ id: collection.id })}>
         <Trash2 aria-hidden />
@@ -37,13 +37,13 @@ export function CollectionActions({ collection, change }: CollectionActionsProps
           key={openings}
           open={renaming}
           onClose={() => setRenaming(false)}
-          heading={collectionTexts.rename}
+          heading={collectionTexts.edit}
           submitLabel={generalTexts.save}
-          before={collection.title}
+          before={{ title: collection.title, description: collection.description }}
           busy={change.renaming}
           slot={`collection:${collection.id}`}
-          onSave={(title, onSaved) =>
-            change.rename(title, () => {
+          onSave={(written, onSaved) =>
+            change.rename(written, () => {
               onSaved();
               setRenaming(false);
             })

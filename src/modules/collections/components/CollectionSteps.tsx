@@ -5,26 +5,32 @@ import type { CollectionItem } from '#shared/collections/output.ts';
 import type { Entry } from '#shared/entries/output.ts';
 import { StepContent, type StepKind, StepTile } from '#ui/base/StepTile.tsx';
 import { useCollectionsOf } from '../useCollectionsOf.ts';
+import { ReadingEnd } from './ReadingEnd.tsx';
 
-/** Links to the previous and the next entry in the collection. */
+/** At the end of an entry: links to the previous and the next entry in the collection, and it counts as read. */
 export function CollectionSteps({ entry }: { entry: Entry }) {
   const [collection] = useCollectionsOf(entry);
   const items = collection?.items ?? [];
   const at = items.findIndex(({ entryId }) => entryId === entry.id);
   const previous = at > 0 ? items[at - 1] : undefined;
   const next = at >= 0 ? items[at + 1] : undefined;
-  if (!collection || (!previous && !next)) return null;
+  if (!collection) return null;
+  const end = <ReadingEnd key={entry.id} entryId={entry.id} isRead={items[at]?.isRead ?? true} />;
+  if (!previous && !next) return end;
   return (
-    <Flex
-      as="nav"
-      aria-label={collectionTexts.steps(collection.title)}
-      direction={{ base: 'column', sm: 'row' }}
-      gap="3"
-      mt="8"
-    >
-      {previous && <StepTo item={previous} kind="Previous" />}
-      {next && <StepTo item={next} kind="Next" />}
-    </Flex>
+    <>
+      {end}
+      <Flex
+        as="nav"
+        aria-label={collectionTexts.steps(collection.title)}
+        direction={{ base: 'column', sm: 'row' }}
+        gap="3"
+        mt="8"
+      >
+        {previous && <StepTo item={previous} kind="Previous" />}
+        {next && <StepTo item={next} kind="Next" />}
+      </Flex>
+    </>
   );
 }
 

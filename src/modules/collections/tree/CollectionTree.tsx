@@ -5,6 +5,7 @@ import { treeTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/output.ts';
 import { childrenOf } from '#shared/kit/tree.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
+import { ReadMark } from './ReadMark.tsx';
 
 /** A collection's entries as nested lists of links. With `branches`, entries with children can be folded. */
 export function CollectionTree({ items, current, branches, parentId = null }: CollectionTreeProps) {
@@ -26,6 +27,7 @@ export function CollectionTree({ items, current, branches, parentId = null }: Co
                     aria-current={item.entryId === current ? 'page' : undefined}
                   >
                     {item.title}
+                    {item.isRead && <ReadMark />}
                   </Link>
                 </Note>
               </Box>

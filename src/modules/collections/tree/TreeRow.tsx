@@ -7,6 +7,7 @@ import type { CollectionItem } from '#shared/collections/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { menuButtonId } from './menuButtonId.ts';
+import { ReadMark } from './ReadMark.tsx';
 import { INDENT } from './useTreeDrag.ts';
 
 /** One entry of the tree: its handle, its link, and its menu button. */
@@ -40,6 +41,7 @@ export function TreeRow(props: TreeRowProps) {
       <Box asChild flex="1" minW="0" py="2" overflowWrap="anywhere" _hover={{ textDecoration: 'underline' }}>
         <Link to="/$type/$id" params={{ type: 'note', id: item.entryId }}>
           {item.title}
+          {item.isRead && <ReadMark />}
         </Link>
       </Box>
       <IconButton
