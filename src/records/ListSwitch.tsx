@@ -3,16 +3,10 @@ import { LayoutGrid, List } from 'lucide-react';
 import { rowTexts } from '#shared/kit/rows.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 
-/** Cards or a table. A phone shows cards anyway, so it only offers to leave a table. */
+/** Cards or a table. A phone has it among the tools of the list. */
 export function ListSwitch({ tabular, onChange }: ListSwitchProps) {
   return (
-    <Flex
-      role="group"
-      aria-label={rowTexts.views}
-      flex="none"
-      gap="1"
-      display={{ base: tabular ? 'flex' : 'none', sm: 'flex' }}
-    >
+    <Flex role="group" aria-label={rowTexts.views} flex="none" gap="1">
       <IconAction
         label={rowTexts.cards}
         icon={<LayoutGrid size={16} strokeWidth={1.75} aria-hidden />}
