@@ -89,11 +89,6 @@ export function entryPath({ type, id, eventId }: EntryKind & { id: string }): st
   return eventId ? `/events/${eventId}` : `/${type}/${id}`;
 }
 
-/** The download of an entry as a Markdown file with front matter. */
-export function entryExportPath({ id }: { id: string }): string {
-  return `/api/entries/${id}/export.md`;
-}
-
 export function isEntryType(value: string): value is EntryType {
   return (ENTRY_TYPES as readonly string[]).includes(value);
 }

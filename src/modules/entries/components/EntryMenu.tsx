@@ -7,7 +7,6 @@ import { useCan } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { entryPageTexts, entryToasts, templateToasts } from '#shared/entries/messages.ts';
-import { entryExportPath } from '#shared/entries/model.ts';
 import type { Entry, EntryRead } from '#shared/entries/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { markTexts } from '#shared/moderation/marks.messages.ts';
@@ -60,7 +59,7 @@ function MenuOf({ entry, extra }: { entry: EntryRead; extra: Action[] }) {
             icon: Download,
             // A course has lessons, and a survey questions, which the file wouldn't have.
             offered: entry.type !== 'course' && entry.type !== 'survey',
-            run: () => window.location.assign(entryExportPath(entry)),
+            run: () => window.location.assign(`/api/entries/${entry.id}/export.md`),
           },
           template,
           ...moderation.actions,
