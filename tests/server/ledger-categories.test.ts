@@ -95,7 +95,7 @@ describe('categories of the ledger', () => {
 });
 
 describe('a renamed category', () => {
-  test('takes its transactions, those in the trash, and its rules along', async () => {
+  test('takes its transactions, those in the trash, its rules, and saved views along', async () => {
     const { accounting, add, own, category, as } = ledger();
     await accounting.addCategory({ name: 'Snacks', type: 'expense' });
     const [kept, deleted, other] = [
@@ -105,10 +105,15 @@ describe('a renamed category', () => {
     ];
     await accounting.delete({ id: deleted });
     await accounting.saveRule({ contains: 'Chips', category: 'Snacks' });
+    const view = { list: 'accounting', name: 'Snacks', search: { category: 'Snacks' }, columns: [] } as const;
+    await as.admin.savedViews.create({ ...view, columns: [] });
     await accounting.renameCategory({ ...(await own('Snacks')), name: 'Catering' });
     await as.staff.trash.restore({ subject: 'transaction', subjectId: String(deleted) });
     expect(await Promise.all([kept, deleted, other].map(category))).toEqual(['Catering', 'Catering', 'Rent']);
     expect(await accounting.rules({})).toMatchObject([{ category: 'Catering' }]);
+    expect(await as.admin.savedViews.list({ list: 'accounting' })).toMatchObject([
+      { name: 'Snacks', search: { category: 'Catering' } },
+    ]);
     expect(await accounting.read({ id: kept })).toMatchObject({ version: 2 });
     expect((await accounting.list({ category: 'Catering' })).sum).toBe(-10);
     const { shares } = await accounting.charts({});

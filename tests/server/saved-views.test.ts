@@ -78,8 +78,7 @@ describe('a saved view', () => {
     db.$client
       .prepare('update saved_views set search = ?, columns = ?')
       .run('{"stage":"gone","sort":"created","toString":"x"}', '["created","gone"]');
-    expect(await as.staff.savedViews.list({ list: 'crm' })).toMatchObject([
-      { search: { sort: 'created' }, columns: ['created'] },
-    ]);
+    const [view] = await as.staff.savedViews.list({ list: 'crm' });
+    expect([view?.search, view?.columns]).toEqual([{ sort: 'created' }, ['created']]);
   });
 });

@@ -4,6 +4,7 @@ import { Download, Upload } from 'lucide-react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
 import { AddButton } from '#records/AddButton.tsx';
+import { SavedViewsButton } from '#records/saved-views/SavedViewsButton.tsx';
 import { SUBSCRIBER_SOURCES, SUBSCRIBER_STATES } from '#shared/email/subscribers.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';
@@ -43,6 +44,7 @@ export function SubscribersPage(props: SubscribersPageProps) {
 
 function Subscribers({ search, onSearch }: SubscribersPageProps) {
   const latest = useLatestSearch();
+  const { page: _, ...shown } = search;
   const adding = useMountedDialog(AddDialog);
   const files = useMountedDialog(Import);
   const narrow: SubscribersPageProps['onSearch'] = (change, replace) =>
@@ -98,6 +100,11 @@ function Subscribers({ search, onSearch }: SubscribersPageProps) {
         ]}
         end={
           <>
+            <SavedViewsButton
+              {...{ list: 'subscribers', columns: [], chosen: undefined }}
+              search={shown}
+              onSearch={(saved) => onSearch(readSubscribersSearch(saved))}
+            />
             <TableOptions />
             <IconAction
               label={subscriberTexts.import}

@@ -9,6 +9,7 @@ import { documentsAddress } from '../documents/address.ts';
 import { DOCUMENT_FIELDS } from '../documents/fields.ts';
 import { projectsAddress } from '../projects/address.ts';
 import { PROJECT_FIELDS } from '../projects/fields.ts';
+import { readSubscribersSearch } from '../subscribers/address.ts';
 import { surveysAddress } from '../surveys/address.ts';
 import { tasksAddress } from '../tasks/address.ts';
 import { TASK_FIELDS } from '../tasks/fields.ts';
@@ -39,6 +40,7 @@ const LISTS: Record<SavedList, ListSpec> = {
   },
   campaigns: { read: campaignsAddress.read, columns: [] },
   surveys: { read: surveysAddress.read, columns: [] },
+  subscribers: { read: readSubscribersSearch, columns: [] },
 };
 
 /** What a list knows of a search, without its page. Other parameters and values are left out. */

@@ -1,7 +1,7 @@
 /** The lists of staff whose views can be saved. */
 export const SAVED_LISTS = [
   ...(['crm', 'accounting', 'projects', 'tasks'] as const),
-  ...(['documents', 'applications', 'campaigns', 'surveys'] as const),
+  ...(['documents', 'applications', 'campaigns', 'surveys', 'subscribers'] as const),
 ] as const;
 export type SavedList = (typeof SAVED_LISTS)[number];
 

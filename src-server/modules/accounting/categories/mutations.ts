@@ -37,7 +37,7 @@ export function addCategory(work: ActorContext, { name, type }: CategoryAddInput
 }
 
 /**
- * Renames a category with its transactions, rules, and open previews. A job renames what one step doesn't. Throws `CONFLICT`
+ * Renames a category with its transactions, rules, open previews, and saved views. A job renames what one step doesn't. Throws `CONFLICT`
  * after someone else's change, and while an import or the last change is in progress.
  */
 export function renameCategory(work: ActorContext, input: CategoryRenameInput): LedgerCategory {
@@ -57,7 +57,7 @@ export function renameCategory(work: ActorContext, input: CategoryRenameInput): 
       .where(eq(accountingCategories.id, id))
       .run();
     const names = { from: before.name, to: name };
-    for (const rename of [RULES_SQL, PREVIEWS_SQL]) db.run(rename(names));
+    for (const rename of [RULES_SQL, PREVIEWS_SQL, VIEWS_SQL]) db.run(rename(names));
     appendAudit(work, 'accounting.renameCategory', categoryRef(id), { name: [before.name, name] });
     if (!renameRows(work, id)) {
       const key = `${id}:${before.version + 1}`;
@@ -108,6 +108,8 @@ const RULES_SQL = ({ from, to }: Names) =>
 const PREVIEWS_SQL = ({ from, to }: Names) => sql`update csv_import_rows set category = ${to}
   where import_id in (select id from csv_imports where kind = 'accounting' and state in ('checking', 'checked'))
     and category = ${from}`;
+const VIEWS_SQL = ({ from, to }: Names) => sql`update saved_views
+  set search = json_set(search, '$.category', ${to}) where list = 'accounting' and search ->> 'category' = ${from}`;
 
 function insert(
   { db, clock, viewer }: ActorContext,
