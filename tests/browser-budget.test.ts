@@ -8,7 +8,7 @@ const WITHOUT_JOURNEY = 134;
 const ACCESSIBILITY_CHECKS = 115;
 const PATHS_PER_WALK = 8;
 /** A module of two records and seven views costs no more than this, because its parts are in the kit. */
-const PROJECTS = { files: 32, lines: 2_500 };
+const PROJECTS = { files: 33, lines: 2_600 };
 
 const folder = join(import.meta.dirname, 'e2e');
 const specs = readdirSync(folder)

@@ -14,6 +14,8 @@ export const courses = sqliteTable('courses', {
   lessons: integer('lessons').notNull().default(0),
   /** Enrollments, updated by the transaction that changes one. */
   students: integer('students').notNull().default(0),
+  /** Whether lessons with a quiz are only completed once it is passed. */
+  requireQuizzes: integer('require_quizzes', { mode: 'boolean' }).notNull().default(false),
 });
 
 export const courseSections = sqliteTable(
@@ -122,6 +124,8 @@ export const certificates = sqliteTable(
     issuedAt: instant('issued_at').notNull(),
     /** The number of published lessons at that time. */
     lessons: integer('lessons').notNull(),
+    /** Whether all quizzes were passed at that time. Null without quizzes, and for certificates from before this was stored. */
+    quizzesPassed: integer('quizzes_passed', { mode: 'boolean' }),
   },
   (t) => [
     uniqueIndex('certificates_user_course').on(t.userId, t.courseId),

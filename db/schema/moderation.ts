@@ -31,6 +31,19 @@ export const moderationCases = sqliteTable(
   ],
 );
 
+/** Warnings that moderators sent to the author of a case by email. */
+export const moderationWarnings = sqliteTable(
+  'moderation_warnings',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    caseId: belongsTo(integer('case_id'), () => moderationCases.id),
+    text: text('text').notNull(),
+    by: integer('by').references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('moderation_warnings_case').on(t.caseId, t.id), index('moderation_warnings_by').on(t.by)],
+);
+
 /** Flags with user, reason, and note. Only staff see the user. */
 export const flags = sqliteTable(
   'flags',

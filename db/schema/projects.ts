@@ -131,6 +131,19 @@ export const tasks = sqliteTable(
   },
 );
 
+/** What staff say about a task. */
+export const taskComments = sqliteTable(
+  'task_comments',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    taskId: belongsTo(integer('task_id'), () => tasks.id),
+    text: text('text').notNull(),
+    by: integer('by').references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('task_comments_task').on(t.taskId, t.at, t.id), index('task_comments_by').on(t.by)],
+);
+
 /** The number of live tasks by project, status, and assignee (0: no one), updated by triggers. */
 export const taskSums = sqliteTable(
   'task_sums',

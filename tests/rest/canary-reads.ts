@@ -153,6 +153,7 @@ export const READS: CanaryReads = {
   'tasks.board': ({ projectIds, near }) =>
     projectIds.flatMap((projectId) => [{ projectId }, ...together(near).map((q) => ({ projectId, q }))]),
   'tasks.column': ({ projectIds }) => projectIds.map((projectId) => ({ projectId, status: 'todo' })),
+  'tasks.comments': ({ taskIds }) => taskIds.map((id) => ({ id, ...all })),
   'tasks.list': ({ projectIds, begun }) =>
     projectIds.flatMap((projectId) => [{ projectId }, ...begun.map((q) => ({ projectId, q }))]),
   'tasks.listByCursor': ({ projectIds }) => projectIds.map((projectId) => ({ projectId, ...all })),

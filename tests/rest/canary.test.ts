@@ -552,6 +552,9 @@ async function plantModules(staff: Viewer[]): Promise<void> {
       ),
     ),
   );
+  await plant('a comment on a task', staff, (word) =>
+    client.post(`/api/tasks/${known.taskIds.at(-1)}/comments`, { text: `Heard of ${word}.` }),
+  );
   known.transactionIds.push(
     idOf(
       await plant('a transaction', staff, (word) =>

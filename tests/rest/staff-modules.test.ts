@@ -39,12 +39,18 @@ const MODULES = [
   {
     path: '/api/projects/1/tasks',
     one: '/api/tasks',
-    body: { title: 'Write the texts', description: 'All.', status: 'review', dueDate: '2026-12-01' },
+    body: {
+      ...{ title: 'Write the texts', description: 'All.', status: 'review', dueDate: '2026-12-01' },
+      priority: 'high',
+    },
     edited: { title: 'Write all texts' },
-    wrong: { title: 'ab', status: 'almost', dueDate: '2026-02-30' },
+    wrong: { title: 'ab', status: 'almost', dueDate: '2026-02-30', priority: 'highest' },
     defaults: {
       given: { title: 'Bare' },
-      answered: { status: 'todo', description: '', dueDate: null, assigneeId: null, entryId: null },
+      answered: {
+        ...{ status: 'todo', priority: 'none', description: '' },
+        ...{ dueDate: null, assigneeId: null, entryId: null },
+      },
     },
   },
   {

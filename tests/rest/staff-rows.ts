@@ -56,6 +56,17 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     const fields = { ...blankStored(TASK_FIELDS), title: 'Some task' };
     return { id: insertTask(acting(), project().id, fields, new Date()) };
   }
+
+  function taskComment(): { commentId: number } {
+    const { db, authorId } = store();
+    const row = db.$client
+      .prepare<[number, number], { id: number }>(
+        "insert into task_comments (task_id, text, by, at) values (?, 'Words', ?, 0) returning id",
+      )
+      .get(task().id, authorId);
+    return { commentId: row?.id ?? 0 };
+  }
+
   function transaction(): { id: number } {
     const row = { date: '2026-03-01', amount: -1250, category: 'Food', notes: '', source: 'manual' } as const;
     return { id: postEntry(acting(), row) };
@@ -306,6 +317,9 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
       rows: [{ ...task(), version: 2 }],
     })),
     staff('delete several tasks', 'tasks.bulkDelete', () => ({ ids: [task().id] })),
+    staff('comments on a task', 'tasks.comments', task),
+    staff('comment on a task', 'tasks.addComment', () => ({ ...task(), text: 'Words' })),
+    staff('delete a comment on a task', 'tasks.deleteComment', taskComment),
     staff('delete a task', 'tasks.delete', task),
     ...(['project', 'task'] as const).map(
       (kind): Row => ({

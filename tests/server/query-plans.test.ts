@@ -61,6 +61,7 @@ import { AHEAD_SQL, HEADS_SQL, LAST_CHOICE_SQL, POSITION_SQL } from '#db/staff/e
 import { GALLERY_END_SQL, GALLERY_ORDER_SQL } from '#db/staff/program/rows.ts';
 import { ASSIGNED_OPEN_SQL } from '#db/staff/projects/trash.ts';
 import { accountsSql, NOTIFIED_SQL, SURVEY_AUDIENCES_SQL } from '#db/staff/surveys/notifications.ts';
+import { COMMENTED_SQL } from '#db/staff/tasks/notifications.ts';
 import { PLACE_SHAPES } from '#db/staff/tasks/position.ts';
 import { COPY_SQL } from '#db/staff/tasks/rows.ts';
 import { STAFF_TABLES } from '#db/trash-registry.ts';
@@ -273,6 +274,7 @@ import { SHOWN_SQL } from '../../src-server/modules/surveys/results/texts.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
 import { tagTableSql } from '../../src-server/modules/tags/table.ts';
 import { taskCardsSql } from '../../src-server/modules/tasks/board.ts';
+import { taskNotes } from '../../src-server/modules/tasks/comments.ts';
 import { DUE_SQL } from '../../src-server/modules/tasks/jobs.ts';
 import {
   ASSIGNED_SQL,
@@ -756,6 +758,12 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'contacts by name and company', index: 'crm_name', sql: SAME_PERSON_SQL },
   { name: 'merged contacts', index: 'crm_merged', sql: MERGED_INTO_SQL },
   { name: 'owners', index: 'users_role_name', sql: STAFF_SQL },
+  { name: 'comments on a task', index: 'task_comments_task', sql: taskNotes.pageSql.replace(/@\w+/g, '?') },
+  {
+    ...{ name: 'who commented on a task', index: 'task_comments_task', sql: COMMENTED_SQL },
+    // A task has few comments.
+    bounded: 'USE TEMP B-TREE FOR DISTINCT',
+  },
   ...TIMELINE_SQL.map(({ name, sql }) => ({
     name: `timeline: ${name}`,
     index:

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { CollectionTitleDialog } from '../../src/modules/collections/CollectionTitleDialog.tsx';
 import { CommentComposer } from '../../src/modules/comments/components/CommentComposer.tsx';
-import { NoteForm } from '../../src/modules/contacts/drawer/NoteForm.tsx';
+import { ContactNote } from '../../src/modules/contacts/drawer/ContactNote.tsx';
 import { SectionDialog } from '../../src/modules/courses/editor/SectionDialog.tsx';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
@@ -22,7 +22,7 @@ const FORMS: [form: string, shown: ReactNode, button: string, error: string][] =
     />,
     ...(['Comment', 'Comment is required'] as const),
   ],
-  ['a contact note', <NoteForm key="note" contactId={1} />, 'Save note', 'Note is required'],
+  ['a contact note', <ContactNote key="note" contactId={1} />, 'Save note', 'Note is required'],
   [
     'a section',
     <SectionDialog key="section" courseId="1" section={null} {...frame} />,

@@ -14,7 +14,7 @@ import { ChannelDialog } from '../../src/modules/channels/ChannelDialog.tsx';
 import { MessageEdit } from '../../src/modules/channels/log/MessageEdit.tsx';
 import { CollectionTitleDialog } from '../../src/modules/collections/CollectionTitleDialog.tsx';
 import { ContactDialog } from '../../src/modules/contacts/ContactDialog.tsx';
-import { NoteForm } from '../../src/modules/contacts/drawer/NoteForm.tsx';
+import { ContactNote } from '../../src/modules/contacts/drawer/ContactNote.tsx';
 import { StageDialog } from '../../src/modules/contacts/StageDialog.tsx';
 import { LessonDialog } from '../../src/modules/courses/editor/LessonDialog.tsx';
 import { SectionDialog } from '../../src/modules/courses/editor/SectionDialog.tsx';
@@ -23,6 +23,7 @@ import { EventDialog } from '../../src/modules/events/EventDialog.tsx';
 import { InviteDialog } from '../../src/modules/invitations/InviteDialog.tsx';
 import { GalleryDialog } from '../../src/modules/program/gallery/GalleryDialog.tsx';
 import { ProjectDialog } from '../../src/modules/projects/ProjectDialog.tsx';
+import { TaskComments } from '../../src/modules/projects/tasks/TaskComments.tsx';
 import { TaskDialog } from '../../src/modules/projects/tasks/TaskDialog.tsx';
 import { PromptDialog } from '../../src/modules/prompts/saved/PromptDialog.tsx';
 import { ProfileForm } from '../../src/modules/settings/components/ProfileForm.tsx';
@@ -63,7 +64,12 @@ const FORMS: Record<string, (as: Community) => Promise<Form> | Form> = {
   },
   'a note about a contact': async ({ staff }) => {
     const { id } = await staff.crm.create({ contactName: 'Ada Lovelace' });
-    return { who: staff, shown: <NoteForm contactId={id} />, field: 'Add a note' };
+    return { who: staff, shown: <ContactNote contactId={id} />, field: 'Add a note' };
+  },
+  'a comment on a task': async ({ staff }) => {
+    const { id: projectId } = await staff.projects.create({ name: 'New website' });
+    const { id } = await staff.tasks.create({ projectId, title: 'Write the texts' });
+    return { who: staff, shown: <TaskComments id={id} />, field: 'Add a comment' };
   },
   'the reason of a lost contact': async ({ staff }) => {
     await staff.crm.create({ contactName: 'Ada Lovelace' });

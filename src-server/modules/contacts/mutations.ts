@@ -1,11 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { toStored } from '#db/kit/fields.ts';
-import { PUBLIC_USER } from '#db/kit/people.ts';
-import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { crmNotes } from '#db/schema/contacts.ts';
-import { users } from '#db/schema/users.ts';
 import {
   type ContactContent,
   contactRef,
@@ -24,16 +19,15 @@ import type {
   ContactStageInput,
   ContactUpdateInput,
 } from '#shared/contacts/schema.ts';
-import { AppError } from '#shared/errors.ts';
 import { dayIn } from '#shared/kit/zone.ts';
 import type { BulkOutcome, UndoOutcome } from '#shared/staff/model.ts';
 import type { BulkUndoInput } from '#shared/staff/schema.ts';
 import type { ActorContext } from '../../context.ts';
 import { changeEach, undoEach } from '../../kit/bulk.ts';
+import { recordNotes } from '../../kit/notes.ts';
 import { requireLinkedEntry, requireRead, requireStaff } from '../staff/queries.ts';
 import { readContact } from './contact.ts';
 import { requireContact, requireSurvivor, storedContact } from './queries.ts';
-import { toIso } from './rows.ts';
 
 /** Accepts days, and instants, which are read in the site's time zone. */
 type Dated = ActorContext & { mailSite: { timeZone: string } };
@@ -135,44 +129,33 @@ export function deleteContacts(work: ActorContext, ids: readonly number[]): Bulk
 
 /** Adds a note to the timeline. `contactedOn` becomes the day of the last contact, unless there is a later one. */
 export function addNote(work: Dated, { id, text, ...input }: ContactNoteInput): TimelineItem {
-  const { db, clock, mailSite } = work;
+  const { db, mailSite } = work;
   const contactedOn = dayIn(input.contactedOn, mailSite.timeZone);
   return write(db, () => {
     const contact = requireContact(db, id);
-    const at = clock.now();
-    const note = db
-      .insert(crmNotes)
-      .values({ contactId: id, text, by: work.viewer.id, at })
-      .returning({ id: crmNotes.id })
-      .get();
     if (contactedOn && contactedOn > (contact.lastContact ?? '')) {
       saveContact(work, contact, { lastContact: contactedOn });
     }
-    appendAudit(work, 'crm.note', contactRef(id), { note: [null, note.id] });
-    const by = db.select(PUBLIC_USER).from(users).where(eq(users.id, work.viewer.id)).get();
-    return {
-      key: `note-${note.id}`,
-      at: toIso(at.getTime()),
-      kind: 'note',
-      id: note.id,
-      by: by ?? null,
-      text,
-    };
+    const note = contactNotes.add(work, id, text);
+    return { ...note, key: `note-${note.id}`, kind: 'note' };
   });
 }
 
 /** Deletes a note permanently. The audit log records it. */
 export function deleteNote(work: ActorContext, noteId: number): { id: number } {
-  const { db } = work;
-  return write(db, () => {
-    const note = db.select().from(crmNotes).where(eq(crmNotes.id, noteId)).get();
-    if (!note) throw new AppError('NOT_FOUND', contactMessages.noteNotFound);
-    requireSurvivor(db, note.contactId);
-    db.delete(crmNotes).where(eq(crmNotes.id, noteId)).run();
-    appendAudit(work, 'crm.deleteNote', contactRef(note.contactId), { note: [noteId, null] });
-    return { id: noteId };
-  });
+  const { id } = contactNotes.remove(work, noteId);
+  return { id };
 }
+
+const contactNotes = recordNotes({
+  table: 'crm_notes',
+  record: 'contact_id',
+  refOf: contactRef,
+  added: 'crm.note',
+  deleted: 'crm.deleteNote',
+  notFound: contactMessages.noteNotFound,
+  requireRecord: requireSurvivor,
+});
 
 function requireOwner(db: Db, id: number): void {
   requireStaff(db, id, 'ownerId', contactMessages.ownerUnknown);

@@ -1,11 +1,20 @@
 import { bulkInput, staffIdInput } from '#shared/staff/schema.ts';
-import { myTasksOutput, taskListOutput, taskReadOutput } from '#shared/tasks/output.ts';
+import {
+  myTasksOutput,
+  taskCommentOutput,
+  taskCommentsOutput,
+  taskListOutput,
+  taskReadOutput,
+} from '#shared/tasks/output.ts';
 import {
   assigneesInput,
   myTasksInput,
   taskBulkInput,
   taskBulkUndoInput,
   taskColumnInput,
+  taskCommentIdInput,
+  taskCommentInput,
+  taskCommentsInput,
   taskCreateInput,
   taskFilterInput,
   taskListInput,
@@ -15,6 +24,7 @@ import {
 } from '#shared/tasks/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { readTaskBoard, readTaskColumn } from './board.ts';
+import { addComment, deleteComment, listComments } from './comments.ts';
 import { listTasks } from './groups.ts';
 import {
   changeTasks,
@@ -55,5 +65,15 @@ export const tasksRouter = router({
   /** Undo of a bulk change. */
   bulkUndo: allow('projects.update', taskBulkUndoInput).mutation(({ ctx, input }) => undoTasks(ctx, input)),
   bulkDelete: allow('projects.update', bulkInput).mutation(({ ctx, input }) => deleteTasks(ctx, input.ids)),
+  /** The comments of a task, newest first. */
+  comments: allow('projects.read', taskCommentsInput)
+    .returns(taskCommentsOutput)
+    .query(({ ctx, input }) => listComments(ctx, input)),
+  addComment: allow('projects.update', taskCommentInput)
+    .returns(taskCommentOutput)
+    .mutation(({ ctx, input }) => addComment(ctx, input)),
+  deleteComment: allow('projects.update', taskCommentIdInput).mutation(({ ctx, input }) =>
+    deleteComment(ctx, input.commentId),
+  ),
   delete: allow('projects.update', staffIdInput).mutation(({ ctx, input }) => deleteTask(ctx, input.id)),
 });

@@ -27,4 +27,6 @@ export const PROJECT_ROUTES: readonly RestRoute[] = [
     'Edit a task. It stays in its project: another `projectId` is refused.',
   ),
   remove('/api/tasks/:id', 'tasks.delete', 'Move a task to the trash'),
+  get('/api/tasks/:id/comments', 'tasks.comments', "A task's comments, newest first"),
+  create('/api/tasks/:id/comments', 'tasks.addComment', 'Comment on a task'),
 ];

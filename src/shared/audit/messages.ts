@@ -183,6 +183,8 @@ export const AUDIT_ACTIONS = {
   'moderation.revert': 'undid a decision',
   ...STAFF_RECORD_ACTIONS,
   'projects.status': ['changed a project status', 'Status changed'],
+  'tasks.comment': ['commented on a task', 'Comment added'],
+  'tasks.deleteComment': ['deleted a comment on a task', 'Comment deleted'],
   'tasks.status': ['moved a task to another status', 'Status changed'],
   'accounting.addReceipt': ['added a receipt', 'Receipt added'],
   'accounting.deleteReceipt': ['deleted a receipt', 'Receipt deleted'],

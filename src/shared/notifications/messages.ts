@@ -50,7 +50,7 @@ const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
   moderation: { label: 'Moderation', hint: 'Moderators hide, unhide, or remove your content.' },
   task: {
     label: 'Tasks',
-    hint: 'Someone assigns you a task, or a task of yours is due soon or overdue.',
+    hint: 'Someone assigns you a task, comments on one of yours, or it is due soon or overdue.',
   },
   event: {
     label: 'Events',
@@ -109,6 +109,8 @@ const TASKS: Record<TaskEvent, string> = {
   tomorrow: 'Your task is due tomorrow',
   today: 'Your task is due today',
   overdue: 'Your task is overdue',
+  comment: 'New comment on a task',
+  mentioned: 'You were mentioned in a task',
 };
 
 const EVENTS: Record<EventNotice, string> = {

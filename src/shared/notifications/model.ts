@@ -33,7 +33,7 @@ export const NOTIFICATION_SUBJECTS = [
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
 /** What happened to a task. A notification that it is due tomorrow says `today` on the due day. */
-export const TASK_EVENTS = ['assigned', 'tomorrow', 'today', 'overdue'] as const;
+export const TASK_EVENTS = ['assigned', 'tomorrow', 'today', 'overdue', 'comment', 'mentioned'] as const;
 export type TaskEvent = (typeof TASK_EVENTS)[number];
 
 /** What happened to a campaign: its emails were sent, or sending was paused and waits for someone to resume it. */

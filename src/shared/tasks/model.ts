@@ -15,6 +15,9 @@ export const DEFAULT_TASK_PRIORITY: TaskPriority = 'none';
 export const TASK_TITLE_MIN = 3;
 export const TASK_TITLE_MAX = 200;
 export const TASK_DESCRIPTION_MAX = 10_000;
+export const TASK_COMMENT_MAX = 5000;
+/** Comments of a task that are loaded at a time. */
+export const TASK_COMMENTS_PAGE = 20;
 /** Cards per column of the board, and per page of more cards. */
 export const TASK_CARDS = 50;
 /** Open tasks listed in "My tasks" before a press loads more. */

@@ -24,8 +24,18 @@ export const taskReadOutput = taskOutput.extend({
 });
 export const myTasksOutput = pageOf(taskOutput.omit({ description: true }));
 
+/** What staff said about a task. */
+export const taskCommentOutput = z.strictObject({
+  id: rowId,
+  text: z.string(),
+  by: publicUserOutput.nullable(),
+  at: instant,
+});
+export const taskCommentsOutput = pageOf(taskCommentOutput);
+
 export type Task = z.infer<typeof taskOutput>;
 export type TaskRead = z.infer<typeof taskReadOutput>;
+export type TaskComment = z.infer<typeof taskCommentOutput>;
 /** A row of the table or a card of the board, without the description. */
 export type TaskRow = Omit<Task, 'description'>;
 export type TaskColumn = { status: TaskStatus; count: number; cards: TaskRow[]; nextCursor: string | null };

@@ -3,6 +3,7 @@ import { fieldMessages } from '../kit/fields.messages.ts';
 import { createSchema, updateSchema } from '../kit/fields.schema.ts';
 import { sentInteger, sentPositive } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
+import { multiLine } from '../kit/text.schema.ts';
 import {
   bulkChange,
   bulkInput,
@@ -15,7 +16,14 @@ import {
 } from '../staff/schema.ts';
 import { TASK_FIELDS } from './fields.ts';
 import { taskMessages } from './messages.ts';
-import { DEFAULT_TASK_SORT, TASK_GROUPINGS, TASK_PRIORITIES, TASK_SORTS, TASK_STATUSES } from './model.ts';
+import {
+  DEFAULT_TASK_SORT,
+  TASK_COMMENT_MAX,
+  TASK_GROUPINGS,
+  TASK_PRIORITIES,
+  TASK_SORTS,
+  TASK_STATUSES,
+} from './model.ts';
 
 const projectId = sentInteger(
   z.number(taskMessages.project).int(taskMessages.project).min(1, taskMessages.project),
@@ -87,6 +95,16 @@ export type TaskColumnInput = z.infer<typeof taskColumnInput>;
 /** The viewer's open tasks, by due day. */
 export const myTasksInput = pageInput;
 export type MyTasksInput = z.infer<typeof myTasksInput>;
+/** The comments of a task, newest first. */
+export const taskCommentsInput = pageInput.extend({ id: staffId });
+export type TaskCommentsInput = z.infer<typeof taskCommentsInput>;
+export const taskCommentInput = staffIdInput.extend({
+  text: multiLine(taskMessages.commentRequired, TASK_COMMENT_MAX, taskMessages.commentMax).pipe(
+    z.string().min(1, taskMessages.commentRequired),
+  ),
+});
+export type TaskCommentInput = z.infer<typeof taskCommentInput>;
+export const taskCommentIdInput = z.object({ commentId: sentPositive('commentId') });
 /** `named` is the account that a filter names. */
 export const assigneesInput = z.object({ projectId, named: sentPositive('named').optional() });
 export type AssigneesInput = z.infer<typeof assigneesInput>;

@@ -175,6 +175,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'crm_sums.owner_id': notExported('stays', 'Sums of the contacts that the user owns.'),
   'projects.created_by': retained,
   'tasks.created_by': retained,
+  'moderation_warnings.by': retained,
+  'task_comments.by': retained,
   'task_statuses.by': retained,
   'task_statuses.project_id': noUser('A project.'),
   'task_sums.project_id': noUser('A project.'),

@@ -40,12 +40,15 @@ export function rsvpEmail(site: MailSite, { event, ...about }: About): EmailMess
   return email(site, about, { sentence, title: event.title, details, path: event.path, why: EVENT_REASON });
 }
 
-/** A task that was assigned, or that is due. */
+/** A task that was assigned, has a new comment, or is due. */
 export function taskEmail(
   site: MailSite,
   { what, title, path, ...about }: NoticeEmail & { what: TaskEvent; title: string; path: string },
 ): EmailMessage {
-  const why = "You get this email because you're the assignee of this task.";
+  const why =
+    what === 'comment'
+      ? 'You get this email because you take part in this task.'
+      : "You get this email because you're the assignee of this task.";
   return email(site, about, { sentence: notificationLines.tasks[what], title, details: [], path, why });
 }
 

@@ -12,12 +12,14 @@ type Subject = {
 
 /** A new kind of subject adds a line. */
 export const SUBJECTS: Record<NotificationSubject, Subject> = {
-  // Only for the current assignee, while the task is open and has that due day. After it, nothing is due tomorrow.
+  // Comments and mentions are for all staff. The rest is only for the current assignee, while the task is open and has
+  // that due day. After it, nothing is due tomorrow.
   task: {
     visible: `@tier >= ${TIER_STAFF} and exists (select 1 from tasks st join projects sp on sp.id = st.project_id
-      where st.id = n.subject_id and sp.deleted_at is null and st.assignee_id = n.user_id and st.status <> 'done' and st.deleted_at is null
-      and (n.detail in ('assigned', 'overdue:' || st.due_date)
-        or (n.detail = 'tomorrow:' || st.due_date and st.due_date >= @today)))`,
+      where st.id = n.subject_id and sp.deleted_at is null and st.deleted_at is null
+      and (n.detail in ('comment', 'mentioned') or st.assignee_id = n.user_id and st.status <> 'done'
+        and (n.detail in ('assigned', 'overdue:' || st.due_date)
+          or (n.detail = 'tomorrow:' || st.due_date and st.due_date >= @today))))`,
     title: '(select st.title from tasks st where st.id = n.subject_id)',
     path: `(select '/projects/' || st.project_id || '/tasks/' || st.id from tasks st where st.id = n.subject_id)`,
   },

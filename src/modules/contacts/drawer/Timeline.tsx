@@ -11,32 +11,29 @@ import {
   Pencil,
   Rocket,
   StickyNote,
-  Trash2,
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { CursorList } from '#records/CursorList.tsx';
+import { DeleteNote } from '#records/DeleteNote.tsx';
 import { APPLICATION_FIELDS } from '#shared/applications/fields.ts';
 import { auditTextsOf } from '#shared/audit/messages.ts';
 import { contactTexts, contactToasts } from '#shared/contacts/messages.ts';
 import { STAGE_LABEL, TIMELINE_PAGE } from '#shared/contacts/model.ts';
 import type { TimelineItem } from '#shared/contacts/output.ts';
 import { mailTexts } from '#shared/email/messages.ts';
-import { generalTexts } from '#shared/general.messages.ts';
-import { IconAction } from '#ui/base/IconAction.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
-import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
-import { NoteForm } from './NoteForm.tsx';
+import { ContactNote } from './ContactNote.tsx';
 
 /** The timeline of a contact, newest first, with a form for notes. */
 export function Timeline({ contactId }: { contactId: number }) {
   const list = trpc.crm.timeline.useInfiniteQuery({ id: contactId, limit: TIMELINE_PAGE }, BY_CURSOR);
   return (
     <Stack gap="5">
-      <NoteForm contactId={contactId} />
+      <ContactNote contactId={contactId} />
       <CursorList
         {...{ list, label: contactTexts.timeline, gap: '4' }}
         nothing={contactTexts.timelineEmpty}
@@ -47,6 +44,14 @@ export function Timeline({ contactId }: { contactId: number }) {
     </Stack>
   );
 }
+
+const DELETING = {
+  label: contactTexts.deleteNote,
+  title: contactTexts.deleteNoteTitle,
+  body: contactTexts.deleteNoteBody,
+  deleted: contactToasts.noteDeleted,
+  failed: contactToasts.noteDeleteFailed,
+};
 
 const Words = chakra(Text, { base: { overflowWrap: 'anywhere', mt: '1' } });
 
@@ -80,7 +85,9 @@ function Line({ item }: { item: TimelineItem }) {
           <RelativeTime iso={item.at} />
         </MetaLine>
       </Box>
-      {item.kind === 'note' && <DeleteNote id={item.id} />}
+      {item.kind === 'note' && (
+        <DeleteNote note={{ noteId: item.id }} procedure={trpc.crm.deleteNote} words={DELETING} />
+      )}
     </Flex>
   );
 }
@@ -164,29 +171,4 @@ function headOf(item: TimelineItem): ReactNode {
 function emailStatusOf(state: string): string {
   const statuses: Readonly<Record<string, string>> = mailTexts.states;
   return statuses[state] ?? state;
-}
-
-function DeleteNote({ id }: { id: number }) {
-  const remove = useConfirmedMutation(trpc.crm.deleteNote, {
-    question: {
-      title: contactTexts.deleteNoteTitle,
-      body: contactTexts.deleteNoteBody,
-      confirmLabel: generalTexts.delete,
-      tone: 'danger',
-    },
-    success: contactToasts.noteDeleted,
-    failure: contactToasts.noteDeleteFailed,
-  });
-  return (
-    <>
-      <IconAction
-        size="sm"
-        label={contactTexts.deleteNote}
-        icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
-        color="fg.subtle"
-        onClick={() => remove.ask({ noteId: id })}
-      />
-      {remove.element}
-    </>
-  );
 }

@@ -17,6 +17,7 @@ import { useLast } from '#ui/hooks/useLast.ts';
 import { DueDay, PriorityMark, TaskBadge } from '../components/ProjectBadges.tsx';
 import { type TaskCommands, taskActions } from './actions.ts';
 import { tasks } from './record.ts';
+import { TaskComments } from './TaskComments.tsx';
 import { ToItsProject } from './TaskRedirect.tsx';
 import { type Assignees, assigneeName } from './useAssignees.ts';
 
@@ -82,6 +83,7 @@ function TaskFacts({ task }: { task: TaskRead }) {
           [taskTexts.updated, <RelativeTime key="updated" iso={task.updatedAt} />],
         ]}
       />
+      <TaskComments id={task.id} />
     </Stack>
   );
 }
