@@ -4,6 +4,7 @@ import {
   writeChange,
   writeKeyEmail,
   writeReset,
+  writeWarning,
   writeWelcome,
 } from '../modules/email/account/queue.ts';
 import type { Ids } from '../services/ids.ts';
@@ -22,6 +23,7 @@ export function accountJobs(ports: {
     'account.reset': { urgent: true, run: (work) => writeReset(writing(work), payloadOf(work)) },
     'account.change': { urgent: true, run: (work) => writeChange(writing(work), payloadOf(work)) },
     'account.key': { urgent: true, run: (work) => writeKeyEmail(writing(work), payloadOf(work)) },
+    'account.warn': { urgent: true, run: (work) => writeWarning(writing(work), payloadOf(work)) },
     'account.tell': { urgent: true, run: (work) => queueAccountEmail(writing(work), payloadOf(work)) },
   };
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CASE_VIEWS, type CaseView } from '#shared/moderation/model.ts';
 import { ModerationPage } from '../modules/moderation/ModerationPage.tsx';
+import { SuspendAuthor } from './-SuspendAuthor.tsx';
 
 export const Route = createFileRoute('/moderation')({
   // The page checks it, so that other pages don't load its views.
@@ -11,5 +12,10 @@ export const Route = createFileRoute('/moderation')({
 
 function Moderation() {
   const { view } = Route.useSearch();
-  return <ModerationPage view={CASE_VIEWS.find((candidate) => candidate === view) ?? 'open'} />;
+  return (
+    <ModerationPage
+      view={CASE_VIEWS.find((candidate) => candidate === view) ?? 'open'}
+      suspend={(item) => <SuspendAuthor {...item} />}
+    />
+  );
 }

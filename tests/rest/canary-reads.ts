@@ -229,6 +229,8 @@ export const READS: CanaryReads = {
     { view: 'open', ...all },
     { view: 'decided', ...all },
   ],
+  // A planted case is the first one.
+  'moderation.earlier': () => [1, 2, 3, 4].map((id) => ({ id })),
   'moderation.count': () => once,
   'moderation.ownFlags': () => once,
   'notifications.list': () => [all, { unread: true, ...all }],

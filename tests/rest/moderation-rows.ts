@@ -110,6 +110,18 @@ export function moderationRows(made: () => TestRows) {
     },
     { name: 'how many wait', procedure: 'moderation.count', expected: fromStaff, input: () => ({}) },
     {
+      name: 'earlier cases of an author',
+      procedure: 'moderation.earlier',
+      expected: fromStaff,
+      input: () => ({ id: caseOf(null).id }),
+    },
+    {
+      name: 'warn an author',
+      procedure: 'moderation.warn',
+      expected: fromStaff,
+      input: () => ({ id: caseOf(null).id, text: 'Words' }),
+    },
+    {
       name: 'decide',
       procedure: 'moderation.decide',
       expected: fromStaff,

@@ -212,6 +212,7 @@ import {
   FLAGS_SQL,
   OWN_FLAGS_SQL,
   REASONS_SQL,
+  WARNINGS_SQL,
 } from '../../src-server/modules/moderation/cases/cases.ts';
 import { UNREAD_AT_SQL } from '../../src-server/modules/notifications/delivery/position.ts';
 import {
@@ -416,6 +417,10 @@ const lists: List[] = [
     index: `moderation_cases_${view === 'open' ? 'queue' : 'decided'}`,
     sql: caseListSql(view).replace(/@\w+/g, '?'),
   })),
+  {
+    ...{ name: 'earlier cases of an author', index: 'moderation_cases_author' },
+    sql: caseListSql('earlier').replace(/@\w+/g, '?'),
+  },
   { name: 'own flags', index: 'flags_user', sql: OWN_FLAGS_SQL, bounded: 'USE TEMP B-TREE FOR ORDER BY' },
   { name: 'mails', index: 'mails_recent', sql: mailListStatement(db, false).toSQL().sql },
   { name: 'late mails', index: 'mails_state', sql: LATE_SQL },
@@ -985,7 +990,7 @@ describe('every list is one walk along an index', () => {
   });
 
   test('flags of a page of cases, posts of a new account, and open cases are looked up by keys', () => {
-    const steps = [REASONS_SQL, FLAGS_SQL, POSTS_SQL, COUNT_SQL].flatMap((sql) =>
+    const steps = [REASONS_SQL, FLAGS_SQL, WARNINGS_SQL, POSTS_SQL, COUNT_SQL].flatMap((sql) =>
       plan(db, sql.replace(/@\w+/g, '?')),
     );
     const tables = /SCAN (?!\(subquery|i VIRTUAL TABLE|moderation_cases USING INDEX moderation_cases_queue)/;

@@ -11,6 +11,8 @@ export type AccountJobs = {
   'account.change': { userId: number; email: string };
   /** Tells the owner of a key that it was created, or that it expires soon. */
   'account.key': { keyId: number; event: 'created' | 'expires' };
+  /** A moderator warned the author of a case. */
+  'account.warn': { warningId: number };
   /** Notifies the account's owner, at `email` or at their confirmed email address. */
   'account.tell': { userId: number; news: AccountEmailEvent; email?: string };
 };

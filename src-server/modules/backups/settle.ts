@@ -21,6 +21,7 @@ export const EMAILING_JOBS = [
   APPLY_JOB,
   CONFIRMATIONS_JOB,
   REQUEST_JOB,
+  'account.warn',
   noticeJob('event'),
   noticeJob('task'),
   'tasks.due',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import {
   decidedOutput,
+  earlierCasesOutput,
   hiddenOutput,
   lockedOutput,
   moderationListOutput,
   ownFlagOutput,
   ownFlagsOutput,
+  warningOutput,
 } from '#shared/moderation/output.ts';
 import {
   caseIdInput,
@@ -15,12 +17,14 @@ import {
   flagInput,
   hideInput,
   lockInput,
+  warnInput,
 } from '#shared/moderation/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadEntry } from '../entries/queries.ts';
-import { countOpen, listCases, ownFlags } from './cases/cases.ts';
+import { countOpen, listCases, listEarlier, ownFlags } from './cases/cases.ts';
 import { raiseFlag, takeFlagBack } from './cases/flags.ts';
 import { loadCase, loadFlagged, loadModerated } from './cases/subjects.ts';
+import { warnAuthor } from './cases/warnings.ts';
 import { decideCase, hide, lockEntry, revertCase } from './mutations.ts';
 
 const nothing = z.unknown().optional();
@@ -41,6 +45,13 @@ export const moderationRouter = router({
     .query(({ ctx, input }) => listCases(ctx, input)),
   /** The number of open cases. */
   count: allow('moderation.decide', nothing).query(({ ctx }) => countOpen(ctx)),
+  /** Earlier cases of a case's author. */
+  earlier: allow('moderation.decide', caseIdInput)
+    .returns(earlierCasesOutput)
+    .query(({ ctx, input }) => listEarlier(ctx, input)),
+  warn: allow('moderation.decideCase', warnInput, loadCase)
+    .returns(warningOutput)
+    .mutation(({ ctx, input }) => warnAuthor(ctx, input)),
   decide: allow('moderation.decideCase', decideInput, loadCase)
     .returns(decidedOutput)
     .mutation(({ ctx, input }) => decideCase(ctx, input)),

@@ -10,6 +10,12 @@ export const MODERATION_ROUTES: readonly RestRoute[] = [
     'List cases of flagged content. `decidable`: whether you can decide it. Own content is decided by someone else, if there is anyone. For staff.',
   ),
   post('/api/moderation/:id/decision', 'moderation.decide', 'Decide a case'),
+  create(
+    '/api/moderation/:id/warnings',
+    'moderation.warn',
+    'Warn the author of a case by email. The text stays on the case.',
+  ),
+  get('/api/moderation/:id/earlier', 'moderation.earlier', "Earlier cases of a case's author, newest first"),
   remove('/api/moderation/:id/decision', 'moderation.revert', 'Undo a decision'),
   post('/api/entries/:id/lock', 'moderation.lock', 'Lock comments', { fixed: { locked: true } }),
   remove('/api/entries/:id/lock', 'moderation.lock', 'Unlock comments', { fixed: { locked: false } }),

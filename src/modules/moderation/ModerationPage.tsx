@@ -6,10 +6,11 @@ import { CASE_VIEWS, type CaseView } from '#shared/moderation/model.ts';
 import { ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
+import type { SuspendPart } from './components/CaseActions.tsx';
 import { CaseList } from './components/CaseList.tsx';
 
 /** The cases, open or decided. For staff. */
-export function ModerationPage({ view }: { view: CaseView }) {
+export function ModerationPage({ view, suspend }: { view: CaseView; suspend: SuspendPart }) {
   const allowed = useCanOpen('/moderation');
   return (
     <Box position="relative">
@@ -29,7 +30,7 @@ export function ModerationPage({ view }: { view: CaseView }) {
               </Link>
             ))}
           </ViewSwitch>
-          <CaseList key={view} view={view} />
+          <CaseList key={view} view={view} suspend={suspend} />
         </>
       ) : (
         <AccessRestricted reason={moderationMessages.restricted} />

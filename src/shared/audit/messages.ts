@@ -181,6 +181,7 @@ export const AUDIT_ACTIONS = {
   'moderation.takeBack': 'withdrew a flag',
   'moderation.decide': 'decided a case',
   'moderation.revert': 'undid a decision',
+  'moderation.warn': 'warned an author',
   ...STAFF_RECORD_ACTIONS,
   'projects.status': ['changed a project status', 'Status changed'],
   'tasks.comment': ['commented on a task', 'Comment added'],

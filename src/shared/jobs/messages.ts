@@ -7,6 +7,7 @@ export const RETRIED_JOBS = {
   'account.reset': 'Prepare the email that resets a password',
   'account.key': 'Prepare an email about an API key',
   'account.tell': 'Prepare an email about a change to an account',
+  'account.warn': 'Prepare the email with a warning of moderators',
   'ai.forget': 'Delete the questions to the assistant that someone cleared',
   'ai.forgetOld': 'Delete old questions to the assistant',
   'applications.removeUnconfirmed': "Delete applications that weren't confirmed",

@@ -11,6 +11,7 @@ import {
   type FlagReason,
   NEW_ACCOUNT_LINKS,
   NEW_ACCOUNT_POSTS_PER_HOUR,
+  WARNING_MAX,
 } from './model.ts';
 
 const DECIDED: Record<Decision, string> = {
@@ -34,6 +35,10 @@ export const moderationMessages = {
   tooManyFlags: 'Too many flags. Please try again in an hour.',
   notFlagged: "You haven't flagged this, or the case was already decided.",
   notFound: 'Case not found.',
+  warning: 'Warning is required',
+  warningMax: `Warning must be at most ${WARNING_MAX.toLocaleString('en-US')} characters`,
+  notWarnable: "This account can't be warned, because it has no email address.",
+  warnSelf: "You can't warn yourself.",
   noSubject: 'Content not found.',
   gone: "This was permanently deleted, so there's nothing left to decide.",
   deleted: 'This was deleted. Restore it first.',
@@ -123,6 +128,20 @@ export const moderationTexts = {
   chooseReason: 'Choose a reason',
   note: 'Note',
   noteHint: 'Optional. What should moderators look at?',
+  warn: 'Warn author',
+  warnTitle: (name: string) => `Warn ${name}?`,
+  warnHint: "We'll email this text without naming you. It stays on the case for other moderators.",
+  warningLabel: 'Warning',
+  warningPlaceholder: 'What was wrong, and what to do differently',
+  sendWarning: 'Send warning',
+  sendingWarning: 'Sending...',
+  warnings: 'Warnings',
+  warned: 'Warned by',
+  earlier: (count: string) => `${count} earlier ${count === '1' ? 'case' : 'cases'} of this author`,
+  earlierCases: 'Earlier cases of this author',
+  earlierFailed: 'Failed to load earlier cases. Please try again.',
+  openState: 'Open',
+  suspended: 'Suspended',
   removeThis: (what: string) => `Remove this ${what}?`,
   removeHint: "We'll notify the author without naming you. You can restore it from the trash.",
 } as const;
@@ -142,4 +161,5 @@ export const moderationToasts = {
     removed: { title: 'Removed', description: 'It was moved to the trash.' },
   } satisfies Record<Decision, { title: string; description: string }>,
   reverted: { title: 'Decision undone' },
+  warned: { title: 'Warning sent', description: 'The author gets it by email.' },
 };

@@ -26,6 +26,9 @@ export const FLAGS_PER_HOUR = 20;
 export const FLAGS_SHOWN = 50;
 /** The viewer's own flags that are read, newest first. */
 export const OWN_FLAGS_MAX = 100;
+export const WARNING_MAX = 2000;
+/** Earlier cases of an author that are counted, and listed. */
+export const EARLIER_CASES = 50;
 /** Open cases are counted up to this. The badge says 99+. */
 export const CASES_COUNTED = 100;
 /** Plain-text characters of the flagged content. */

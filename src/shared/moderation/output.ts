@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENTRY_TYPES } from '../entries/model.ts';
 import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
+import { ACCOUNT_STATES } from '../roles.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { DECISIONS, FLAG_REASONS, FLAGGED, MODERATED_STATES } from './model.ts';
 
@@ -13,10 +14,25 @@ const reason = z.enum(FLAG_REASONS);
 export const ownFlagOutput = flaggedPlaceOutput.extend({ reason, note: z.string().nullable() });
 export const ownFlagsOutput = z.array(ownFlagOutput);
 
+/** A warning that moderators sent to the author by email. */
+export const warningOutput = z.strictObject({
+  id: rowId,
+  text: z.string(),
+  by: publicUserOutput.nullable(),
+  at: instant,
+});
+
 /** A case as moderators see it. */
 export const moderationCaseOutput = flaggedPlaceOutput.extend({
   id: rowId,
   author: publicUserOutput,
+  authorState: z.enum(ACCOUNT_STATES),
+  /** Whether the viewer can warn the author by email. */
+  warnable: z.boolean(),
+  /** Oldest first. */
+  warnings: z.array(warningOutput),
+  /** The number of earlier cases of the author, from 0 to `EARLIER_CASES`. */
+  earlier: count,
   state: z.enum(MODERATED_STATES),
   /** The entry's type. Null for a message. */
   entryType: z.enum(ENTRY_TYPES).nullable(),
@@ -43,6 +59,7 @@ export const moderationCaseOutput = flaggedPlaceOutput.extend({
   decidedAt: instant.nullable(),
 });
 export const moderationListOutput = pageOf(moderationCaseOutput);
+export const earlierCasesOutput = z.array(moderationCaseOutput);
 
 export const decidedOutput = z.strictObject({ id: rowId, decision: z.enum(DECISIONS) });
 export const hiddenOutput = flaggedPlaceOutput.extend({ hidden: z.boolean() });
@@ -50,4 +67,5 @@ export const lockedOutput = z.strictObject({ id: z.string(), lockedAt: instant.n
 
 export type FlaggedPlace = z.infer<typeof flaggedPlaceOutput>;
 export type OwnFlag = z.infer<typeof ownFlagOutput>;
+export type Warning = z.infer<typeof warningOutput>;
 export type ModerationCase = z.infer<typeof moderationCaseOutput>;

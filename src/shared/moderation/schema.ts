@@ -3,7 +3,7 @@ import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { multiLine } from '../kit/text.schema.ts';
 import { moderationMessages } from './messages.ts';
-import { CASE_VIEWS, DECISIONS, FLAG_NOTE_MAX, FLAG_REASONS, FLAGGED } from './model.ts';
+import { CASE_VIEWS, DECISIONS, FLAG_NOTE_MAX, FLAG_REASONS, FLAGGED, WARNING_MAX } from './model.ts';
 
 const id = sentInteger(
   z.number(moderationMessages.id).int(moderationMessages.id).min(1, moderationMessages.id),
@@ -34,6 +34,15 @@ export type CaseListInput = z.infer<typeof caseListInput>;
 export const caseIdInput = z.object({ id });
 export const decideInput = z.object({ id, decision: z.enum(DECISIONS, moderationMessages.decision) });
 export type DecideInput = z.infer<typeof decideInput>;
+
+/** The author gets the text by email. */
+export const warnInput = z.object({
+  id,
+  text: multiLine(moderationMessages.warning, WARNING_MAX, moderationMessages.warningMax).pipe(
+    z.string().min(1, moderationMessages.warning),
+  ),
+});
+export type WarnInput = z.infer<typeof warnInput>;
 
 export const hideInput = flaggedPlaceInput.extend({ hidden: z.boolean(moderationMessages.hidden) });
 export type HideInput = z.infer<typeof hideInput>;

@@ -197,6 +197,22 @@ ${signature(site)}`,
   };
 }
 
+/** To the author of something that moderators decide about, with the text that a moderator wrote. */
+export function warningEmail(site: MailSite, person: PersonName, text: string): EmailMessage {
+  return {
+    subject: `A warning from the moderators of ${site.name}`,
+    text: `Hello ${nameOf(person)},
+
+A moderator of ${site.name} wrote to you about something that you posted:
+
+${text}
+
+If you think this is a mistake, ${contact(site)}.
+
+${signature(site)}`,
+  };
+}
+
 /** To the owner of an account that can be used again. */
 export function reactivatedEmail(site: MailSite, person: PersonName): EmailMessage {
   return {

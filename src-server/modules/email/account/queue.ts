@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { write } from '#db/kit/statement.ts';
+import { moderationCases, moderationWarnings } from '#db/schema/moderation.ts';
 import { users } from '#db/schema/users.ts';
 import { findKey } from '#db/site/accounts/api-keys.ts';
 import { confirmedHolder, holdersOf } from '#db/site/accounts/email-addresses.ts';
@@ -23,6 +24,7 @@ import {
   reactivatedEmail,
   resetPasswordEmail,
   suspendedEmail,
+  warningEmail,
   welcomeEmail,
 } from './emails.ts';
 import {
@@ -141,6 +143,23 @@ export function queueAccountEmail(
     const recipient = email ?? own;
     if (!recipient) return;
     queueMail(work, { ...ACCOUNT_EMAILS[news](work.site, person), kind: 'account', key, userId, recipient });
+  });
+}
+
+/** Emails a moderator's warning to the author of the case, as written. */
+export function writeWarning(work: Writing, { warningId, key }: AccountJob<'account.warn'>): void {
+  const { db, site } = work;
+  write(db, () => {
+    const warning = db
+      .select({ text: moderationWarnings.text, userId: moderationCases.authorId })
+      .from(moderationWarnings)
+      .innerJoin(moderationCases, eq(moderationCases.id, moderationWarnings.caseId))
+      .where(eq(moderationWarnings.id, warningId))
+      .get();
+    const person = warning && personOf(work, warning.userId);
+    if (!person?.email) return;
+    const mail = { kind: 'account', key, userId: person.id, recipient: person.email } as const;
+    queueMail(work, { ...warningEmail(site, person, warning.text), ...mail });
   });
 }
 

@@ -3,22 +3,26 @@ import { personJson, personOf } from '#db/kit/people.ts';
 import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { EntryType } from '#shared/entries/model.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { plainBeginning } from '#shared/kit/plain-text.ts';
+import { moderationMessages } from '#shared/moderation/messages.ts';
 import {
   CASE_EXCERPT,
   CASES_COUNTED,
   type CaseView,
   type Decision,
+  EARLIER_CASES,
   FLAGS_SHOWN,
   type Flagged,
   type FlagReason,
   type ModeratedState,
   OWN_FLAGS_MAX,
 } from '#shared/moderation/model.ts';
-import type { ModerationCase, OwnFlag } from '#shared/moderation/output.ts';
+import type { ModerationCase, OwnFlag, Warning } from '#shared/moderation/output.ts';
 import type { CaseListInput } from '#shared/moderation/schema.ts';
 import { refusal } from '#shared/permissions.ts';
+import type { AccountState } from '#shared/roles.ts';
 import type { ReadContext, WriteContext } from '../../../context.ts';
 import { keysetRows, positionOf } from '../../../cursor.ts';
 import { othersModerate } from '../../../kit/moderation.ts';
@@ -26,15 +30,19 @@ import { voterId } from '../../entries/queries.ts';
 import { bySubject, casePath, SUBJECT_JOINS } from './subjects.ts';
 
 /** Each view's order: oldest open cases first, latest decided cases first. */
-const WALK: Record<CaseView, string> = {
+const WALK: Record<CaseView | 'earlier', string> = {
   open: `c.decision is null and (c.opened_at, c.id) > (@at, @id) order by c.opened_at, c.id`,
   decided: `c.decision is not null and (c.decided_at, c.id) < (@at, @id) order by c.decided_at desc, c.id desc`,
+  earlier: `c.author_id = @author and c.id < @id order by c.id desc`,
 };
 
 /** The statement of `listCases`, exported for the query plan test. */
-export const caseListSql = (view: CaseView) => `
+export const caseListSql = (view: CaseView | 'earlier') => `
   select c.id, c.subject, c.subject_id as subjectId, c.opened_at as openedAt, c.flags as flagCount,
     c.decision, c.decided_at as decidedAt, c.author_id as authorId, ${personJson('a')} as author, ${personJson('d')} as decidedBy,
+    a.state as authorState, a.email is not null and a.deleted_at is null as reachable,
+    (select count(*) from (select 1 from moderation_cases b indexed by moderation_cases_author
+      where b.author_id = c.author_id and b.id < c.id limit ${EARLIER_CASES})) as earlier,
     ${bySubject(({ entryId }) => entryId)} as entryId, ${bySubject(({ entryType }) => entryType)} as entryType,
     ${bySubject(({ channelId }) => channelId)} as channelId,
     coalesce(${bySubject(({ title }) => title)}, '') as title, ${bySubject(({ excerpt }) => excerpt)} as words,
@@ -46,9 +54,9 @@ export const caseListSql = (view: CaseView) => `
   where ${WALK[view]} limit @limit`;
 
 /** The open or decided cases. */
-export function listCases({ db, viewer, clock }: WriteContext, input: CaseListInput): Page<ModerationCase> {
+export function listCases(reading: WriteContext, input: CaseListInput): Page<ModerationCase> {
   const [at, id] = positionOf(input.cursor, [input.view === 'open' ? 0 : Number.MAX_SAFE_INTEGER, 0]);
-  const rows = prepared<[Record<string, unknown>], Row>(db, caseListSql(input.view)).all({
+  const rows = prepared<[Record<string, unknown>], Row>(reading.db, caseListSql(input.view)).all({
     at,
     id,
     limit: input.limit + 1,
@@ -57,6 +65,22 @@ export function listCases({ db, viewer, clock }: WriteContext, input: CaseListIn
     input.view === 'open' ? openedAt : (decidedAt ?? 0),
     id,
   ]);
+  return { items: toCases(reading, items), nextCursor };
+}
+
+/** Earlier cases of a case's author, newest first. Throws `NOT_FOUND` for an unknown case. */
+export function listEarlier(reading: WriteContext, { id }: { id: number }): ModerationCase[] {
+  const { db } = reading;
+  const author = preparedColumn<[number], number>(
+    db,
+    'select author_id from moderation_cases where id = ?',
+  ).get(id);
+  if (author === undefined) throw new AppError('NOT_FOUND', moderationMessages.notFound);
+  const rows = prepared<[object], Row>(db, caseListSql('earlier'));
+  return toCases(reading, rows.all({ author, id, limit: EARLIER_CASES }));
+}
+
+function toCases({ db, viewer, clock }: WriteContext, items: Row[]): ModerationCase[] {
   const ids = items.map((row) => row.id);
   const flags = flagsOf(db, ids);
   const eventOf = ({ entryId: id, entryType: type }: Row) =>
@@ -70,7 +94,7 @@ export function listCases({ db, viewer, clock }: WriteContext, input: CaseListIn
         othersModerate: others,
       }),
     });
-  return { items: items.map(toItem), nextCursor };
+  return items.map(toItem);
 }
 
 /** The number of open cases, up to `CASES_COUNTED`. */
@@ -97,14 +121,22 @@ export const FLAGS_SQL = `select f.case_id as caseId, f.reason, f.note, f.at, ${
   from json_each(@cases) i cross join flags f on f.case_id = i.value
     and f.user_id in (select user_id from flags where case_id = i.value order by at, user_id limit ${FLAGS_SHOWN})
   cross join users u on u.id = f.user_id order by f.at, f.user_id`;
+export const WARNINGS_SQL = `select w.case_id as caseId, w.id, w.text, w.at, ${personJson('u')} as by
+  from json_each(@cases) i cross join moderation_warnings w indexed by moderation_warnings_case on w.case_id = i.value
+  left join users u on u.id = w.by order by w.id`;
 
 function flagsOf(db: Db, ids: number[]) {
   const run = statement(db, 'moderation.flagsOf', () => ({
     reasons: db.$client.prepare<[{ cases: string }], ReasonRow>(REASONS_SQL),
     flags: db.$client.prepare<[{ cases: string }], FlagRow>(FLAGS_SQL),
+    warnings: db.$client.prepare<[{ cases: string }], WarningRow>(WARNINGS_SQL),
   }));
   const cases = JSON.stringify(ids);
-  return { reasons: run.reasons.all({ cases }), flags: run.flags.all({ cases }) };
+  return {
+    reasons: run.reasons.all({ cases }),
+    flags: run.flags.all({ cases }),
+    warnings: run.warnings.all({ cases }),
+  };
 }
 
 /** Authors never learn who flagged their content, even if they're moderators. */
@@ -120,6 +152,10 @@ function toCase(
     subject: row.subject,
     subjectId: row.subjectId,
     author: personOf(row.author),
+    authorState: row.authorState,
+    warnable: decidable && !mine && row.reachable === 1,
+    warnings: of.warnings.filter(({ caseId }) => caseId === row.id).map(toWarning),
+    earlier: row.earlier,
     state,
     entryType: row.entryType,
     eventId: row.eventId,
@@ -147,12 +183,19 @@ function toCase(
   };
 }
 
+function toWarning({ id, text, by, at }: WarningRow): Warning {
+  return { id, text, by: personOf(by), at: new Date(at).toISOString() };
+}
+
 /** A row with the event whose discussion it is about. */
 type Case = Row & { eventId: number | null };
 type Row = {
   id: number;
   authorId: number;
   author: string;
+  authorState: AccountState;
+  reachable: 0 | 1;
+  earlier: number;
   decidedBy: string | null;
   subject: Flagged;
   subjectId: string;
@@ -169,3 +212,4 @@ type Row = {
 };
 type ReasonRow = { caseId: number; reason: FlagReason; count: number };
 type FlagRow = { caseId: number; user: string; reason: FlagReason; note: string | null; at: number };
+type WarningRow = { caseId: number; id: number; text: string; by: string | null; at: number };

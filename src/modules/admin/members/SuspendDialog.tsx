@@ -6,11 +6,10 @@ import { nameOf } from '#shared/users/model.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
-import type { AccountDialogProps } from './RoleDialog.tsx';
-import { useAccountChanges } from './useAccountChanges.ts';
+import { type SuspendedAccount, useAccountChanges } from './useAccountChanges.ts';
 
 /** Confirms a suspension. The reason stays in the form until the account is suspended. */
-export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
+export function SuspendDialog({ account, open, onClose }: SuspendDialogProps) {
   const { texts, write, ...keptText } = useKeptTexts(`account:${account.id}:suspend`, { reason: '' });
   const { reason } = texts;
   const close = keptText.closing(onClose);
@@ -42,3 +41,5 @@ export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
     </FormDialog>
   );
 }
+
+type SuspendDialogProps = { account: SuspendedAccount; open: boolean; onClose: () => void };

@@ -8,6 +8,9 @@ import { nameOf } from '#shared/users/model.ts';
 
 type StateInput = { id: unknown; state: 'active' | 'suspended'; was: AdminMember['state']; reason?: string };
 
+/** What an account needs to be suspended. */
+export type SuspendedAccount = Pick<AdminMember, 'id' | 'username' | 'displayName' | 'state'>;
+
 /** The toast after an account's status changed. */
 function toastOf(name: string, { state, was }: StateInput): Toast {
   if (was === 'waiting') return state === 'active' ? adminToasts.approved(name) : adminToasts.declined(name);
@@ -27,7 +30,7 @@ export function useAccountChanges() {
     busy: role.isPending || state.isPending,
     changeRole: (account: AdminMember, next: AdminMember['role']) =>
       confirmed(() => role.mutateAsync({ id: account.id, role: next, was: account.role })),
-    changeState: (account: AdminMember, next: StateInput['state'], reason = '') =>
+    changeState: (account: SuspendedAccount, next: StateInput['state'], reason = '') =>
       confirmed(() => state.mutateAsync({ id: account.id, state: next, was: account.state, reason })),
   };
 }

@@ -12,11 +12,12 @@ import { HiddenBadge } from '#widgets/StatusBadges.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
-import { CaseActions } from './CaseActions.tsx';
+import { CaseActions, type SuspendPart } from './CaseActions.tsx';
 import { CaseFlags } from './CaseFlags.tsx';
+import { CaseWarnings, EarlierCases } from './CaseHistory.tsx';
 
 /** One case: an excerpt, who flagged it and why, and the possible decisions. */
-export function CaseItem({ item }: { item: ModerationCase }) {
+export function CaseItem({ item, suspend }: { item: ModerationCase; suspend: SuspendPart }) {
   return (
     <Box as="li" bg="bg.surface" borderWidth="1px" borderRadius="lg" p={{ base: '4', md: '5' }}>
       <Flex
@@ -50,7 +51,9 @@ export function CaseItem({ item }: { item: ModerationCase }) {
             {item.decidedAt && <RelativeTime iso={item.decidedAt} />}
           </Text>
         )}
-        <CaseActions item={item} />
+        <CaseWarnings warnings={item.warnings} />
+        <EarlierCases item={item} />
+        <CaseActions item={item} suspend={suspend} />
       </Flex>
     </Box>
   );
@@ -70,6 +73,7 @@ function CaseHead({ item }: { item: ModerationCase }) {
         <UserLink user={item.author} />
       </Box>
       <RoleBadge role={item.author.role} />
+      {item.authorState === 'suspended' && <Badge>{moderationTexts.suspended}</Badge>}
       <Box as="span" color="fg.muted" textStyle="xs" ms={{ sm: 'auto' }}>
         {item.flagCount > 0 ? moderationTexts.flagged : moderationTexts.moderated}{' '}
         <RelativeTime iso={item.openedAt} />

@@ -7,10 +7,11 @@ import type { CaseView } from '#shared/moderation/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { useRestoreFocus } from '#ui/hooks/useRestoreFocus.ts';
 import { PagedList } from '#ui/lists/PagedList.tsx';
+import type { SuspendPart } from './CaseActions.tsx';
 import { CaseItem } from './CaseItem.tsx';
 
 /** The cases of a view, with loading, error, and empty states. New cases appear automatically. */
-export function CaseList({ view }: { view: CaseView }) {
+export function CaseList({ view, suspend }: { view: CaseView; suspend: SuspendPart }) {
   const list = trpc.moderation.list.useInfiniteQuery({ view, limit: PAGE_SIZE }, BY_CURSOR);
   const items = itemsOf(list);
   const region = useRestoreFocus(items.length);
@@ -28,7 +29,7 @@ export function CaseList({ view }: { view: CaseView }) {
     >
       <Stack as="ol" gap="3" listStyleType="none">
         {items.map((item) => (
-          <CaseItem key={item.id} item={item} />
+          <CaseItem key={item.id} item={item} suspend={suspend} />
         ))}
       </Stack>
     </PagedList>
