@@ -41,7 +41,9 @@ export function courseRows({ store, entry }: Things): Row[] {
     const { courseId } = course();
     const code = `code-${courseId}`;
     db.$client
-      .prepare("insert into certificates values (?, ?, ?, 'A course', 0, 1)")
+      .prepare(
+        "insert into certificates (code, user_id, course_id, course_title, issued_at, lessons) values (?, ?, ?, 'A course', 0, 1)",
+      )
       .run(code, authorId, courseId);
     return { code };
   }
@@ -97,6 +99,12 @@ export function courseRows({ store, entry }: Things): Row[] {
         courseId: course().courseId,
         text: 'The boats of the harbor stay in long sheds through the winter. '.repeat(4),
       }),
+    },
+    {
+      name: 'require the quizzes of a course of someone else',
+      procedure: 'courses.requireQuizzes',
+      expected: fromStaff,
+      input: () => ({ courseId: course().courseId, requireQuizzes: true }),
     },
     {
       name: 'add a section to a course of someone else',

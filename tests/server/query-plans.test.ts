@@ -136,7 +136,7 @@ import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/contacts/time
 import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/learning/mine.ts';
 import { buildLessonList } from '../../src-server/modules/courses/outline/lessons.ts';
 import { buildOutline, buildSections } from '../../src-server/modules/courses/outline/outline.ts';
-import { CONTINUE_SQL } from '../../src-server/modules/courses/queries.ts';
+import { CONTINUE_SQL, QUIZZES_SQL } from '../../src-server/modules/courses/queries.ts';
 import {
   DUPLICATES_SQL,
   IMPORT_LIST_SQL,
@@ -417,10 +417,7 @@ const lists: List[] = [
     index: `moderation_cases_${view === 'open' ? 'queue' : 'decided'}`,
     sql: caseListSql(view).replace(/@\w+/g, '?'),
   })),
-  {
-    ...{ name: 'earlier cases of an author', index: 'moderation_cases_author' },
-    sql: caseListSql('earlier').replace(/@\w+/g, '?'),
-  },
+  { name: 'quizzes of a course', index: 'lessons_number', sql: QUIZZES_SQL.replace(/@\w+/g, '?') },
   { name: 'own flags', index: 'flags_user', sql: OWN_FLAGS_SQL, bounded: 'USE TEMP B-TREE FOR ORDER BY' },
   { name: 'mails', index: 'mails_recent', sql: mailListStatement(db, false).toSQL().sql },
   { name: 'late mails', index: 'mails_state', sql: LATE_SQL },
@@ -990,11 +987,19 @@ describe('every list is one walk along an index', () => {
   });
 
   test('flags of a page of cases, posts of a new account, and open cases are looked up by keys', () => {
-    const steps = [REASONS_SQL, FLAGS_SQL, WARNINGS_SQL, POSTS_SQL, COUNT_SQL].flatMap((sql) =>
-      plan(db, sql.replace(/@\w+/g, '?')),
-    );
+    const steps = [
+      REASONS_SQL,
+      FLAGS_SQL,
+      WARNINGS_SQL,
+      caseListSql('earlier'),
+      POSTS_SQL,
+      COUNT_SQL,
+    ].flatMap((sql) => plan(db, sql.replace(/@\w+/g, '?')));
     const tables = /SCAN (?!\(subquery|i VIRTUAL TABLE|moderation_cases USING INDEX moderation_cases_queue)/;
     expect(steps.filter((step) => tables.test(step))).toEqual([]);
+    expect(
+      steps.filter((step) => /SEARCH [bc] USING .*INDEX moderation_cases_author/.test(step)),
+    ).toHaveLength(2);
     expect(steps.some((step) => /SEARCH comments USING (COVERING )?INDEX comments_user/.test(step))).toBe(
       true,
     );

@@ -14,7 +14,7 @@ import {
 import { appendAudit, valuesAfter } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { courseSections, lessons } from '#db/schema/courses.ts';
+import { courseSections, courses, lessons } from '#db/schema/courses.ts';
 import { checkTopics } from '#db/site/gaps/watches.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
@@ -23,6 +23,7 @@ import type {
   LessonCreateInput,
   LessonMoveInput,
   LessonUpdateInput,
+  RequireQuizzesInput,
   SectionCreateInput,
 } from '#shared/courses/schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -31,6 +32,21 @@ import { readLessonEdit } from './outline/lessons.ts';
 import { loadCourse, loadLesson, loadSection } from './queries.ts';
 
 const coursePlace = (courseId: string) => ({ subject: 'entry', subjectId: courseId }) as const;
+
+/** Whether the course's quizzes must be passed. What was completed before stays completed. Idempotent. */
+export function setRequireQuizzes(work: WriteContext, input: RequireQuizzesInput): RequireQuizzesInput {
+  const { db } = work;
+  const { courseId, requireQuizzes } = input;
+  return write(db, () => {
+    const { requireQuizzes: before } = loadCourse(work, { courseId });
+    if (before === requireQuizzes) return input;
+    db.update(courses).set({ requireQuizzes }).where(eq(courses.entryId, courseId)).run();
+    appendAudit(work, 'courses.requireQuizzes', coursePlace(courseId), {
+      requireQuizzes: [before, requireQuizzes],
+    });
+    return input;
+  });
+}
 
 /** Adds a section at the end of a course. Throws `CONFLICT` if there are too many. */
 export function createSection(work: WriteContext, { courseId, title }: SectionCreateInput): CourseSection {

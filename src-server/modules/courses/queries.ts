@@ -5,6 +5,7 @@ import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { courseSections, courses, enrolments, lessons } from '#db/schema/courses.ts';
 import { entries } from '#db/schema/entries.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
+import { isPassed, REQUIRED_PASS_MARK, requiredPassMark } from '#shared/courses/model.ts';
 import type { LessonLink } from '#shared/courses/output.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
@@ -21,6 +22,7 @@ export type CourseSubject = {
   authorId: number;
   lessons: number;
   students: number;
+  requireQuizzes: boolean;
 };
 
 /** A course for permissions and writes. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
@@ -31,6 +33,7 @@ export function loadCourse({ db, viewer }: ReadContext, { courseId }: { courseId
         ...columnsIn(entries, ['id', 'title', 'authorId', 'type', 'tier', 'shownTier', 'deletedAt']),
         lessons: courses.lessons,
         students: courses.students,
+        requireQuizzes: courses.requireQuizzes,
       })
       .from(entries)
       .leftJoin(courses, eq(courses.entryId, entries.id))
@@ -41,15 +44,26 @@ export function loadCourse({ db, viewer }: ReadContext, { courseId }: { courseId
     throw new AppError('NOT_FOUND', courseMessages.notFound);
   }
   if (row.deletedAt) throw new AppError('GONE', entryMessages.gone);
-  const { id, title, authorId, lessons: published, students } = row;
-  return { id, title, authorId, lessons: published ?? 0, students: students ?? 0 };
+  const { id, title, authorId, lessons: published, students, requireQuizzes } = row;
+  return {
+    id,
+    title,
+    authorId,
+    lessons: published ?? 0,
+    students: students ?? 0,
+    requireQuizzes: requireQuizzes ?? false,
+  };
 }
 
 /** A live lesson of a live course. Permissions check `authorId`, the course's author. */
 export type LessonSubject = Pick<
   typeof lessons.$inferSelect,
-  'id' | 'courseId' | 'sectionId' | 'number' | 'position' | 'passMark' | 'publishedAt'
-> & { authorId: number };
+  'id' | 'courseId' | 'sectionId' | 'number' | 'position' | 'publishedAt'
+> & {
+  authorId: number;
+  /** The passing score that completing it requires. */
+  passMark: number | null;
+};
 
 /**
  * A lesson for permissions and writes. Throws `NOT_FOUND`, also for an unpublished one that the viewer can't edit, or
@@ -71,8 +85,11 @@ export function loadLesson({ db, viewer }: ReadContext, lessonId: number): Lesso
         ]),
         ...columnsIn(entries, ['authorId', 'tier', 'shownTier']),
         courseDeletedAt: entries.deletedAt,
+        requireQuizzes: courses.requireQuizzes,
+        hasQuiz: sql<boolean>`${lessons.quiz} is not null`.mapWith(Boolean),
       })
       .from(lessons)
+      .innerJoin(courses, eq(courses.entryId, lessons.courseId))
       .innerJoin(entries, eq(entries.id, lessons.courseId))
       .where(eq(lessons.id, sql.placeholder('lessonId')))
       .prepare(),
@@ -80,10 +97,10 @@ export function loadLesson({ db, viewer }: ReadContext, lessonId: number): Lesso
   const readable =
     row && tierSeen(row, viewer) <= viewerTier(viewer) && (row.publishedAt || mayEdit(viewer, row));
   if (!readable) throw new AppError('NOT_FOUND', courseMessages.lessonNotFound);
-  const { tier: _, shownTier: __, deletedAt, courseDeletedAt, ...lesson } = row;
+  const { tier: _, shownTier: __, deletedAt, courseDeletedAt, requireQuizzes, hasQuiz, ...lesson } = row;
   if (courseDeletedAt) throw new AppError('GONE', entryMessages.gone);
   if (deletedAt) throw new AppError('GONE', courseMessages.lessonGone);
-  return lesson;
+  return { ...lesson, passMark: requiredPassMark({ passMark: lesson.passMark, hasQuiz }, requireQuizzes) };
 }
 
 /** The stored text of a lesson. Undefined if the lesson isn't published, or belongs to another course. */
@@ -132,6 +149,26 @@ export function completedLessons(db: Db, courseId: string, userId: number): numb
          where c.user_id = ? and c.course_id = ? and l.number is not null order by c.lesson_id`,
   ).all(userId, courseId);
 }
+
+/**
+ * The quizzes of a course's published lessons with a user's best results. A quiz without a passing score of its own has the
+ * required one.
+ */
+export function quizzesOf(db: Db, courseId: string, userId: number): { passed: number; all: number } {
+  const rows = prepared<[object], { passMark: number; best: number | null; total: number | null }>(
+    db,
+    QUIZZES_SQL,
+  ).all({ courseId, userId });
+  const passed = rows.filter(
+    ({ passMark, best, total }) => best !== null && total !== null && isPassed({ best, total }, passMark),
+  );
+  return { passed: passed.length, all: rows.length };
+}
+
+/** Also used by the test of query plans. */
+export const QUIZZES_SQL = `select coalesce(l.pass_mark, ${REQUIRED_PASS_MARK}) as passMark, r.best, r.total
+  from lessons l indexed by lessons_number left join quiz_results r on r.user_id = @userId and r.lesson_id = l.id
+  where l.course_id = @courseId and l.number is not null and l.quiz is not null`;
 
 /** The first published lesson from `from` on that isn't completed in the enrollment `n`. */
 const openFrom = (from: string) => `(select l.number from lessons l

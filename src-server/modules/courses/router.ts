@@ -10,6 +10,7 @@ import {
   lessonOutput,
   lessonStandingOutput,
   quizAnswerOutput,
+  requireQuizzesOutput,
 } from '#shared/courses/output.ts';
 import {
   certificateInput,
@@ -22,13 +23,14 @@ import {
   lessonReadInput,
   lessonRefInput,
   lessonUpdateInput,
+  myCoursesInput,
   quizAnswerInput,
+  requireQuizzesInput,
   sectionCreateInput,
   sectionIdInput,
   sectionMoveInput,
   sectionRenameInput,
 } from '#shared/courses/schema.ts';
-import { pageInput } from '#shared/kit/pagination.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { issueCertificate, readCertificate } from './learning/certificates.ts';
 import { answerQuiz, complete, enrol, leave, uncomplete, visit } from './learning/learning.ts';
@@ -42,6 +44,7 @@ import {
   moveSection,
   publishLesson,
   renameSection,
+  setRequireQuizzes,
   updateLesson,
 } from './mutations.ts';
 import { listLessons, loadReadable, readLesson, readLessonEdit } from './outline/lessons.ts';
@@ -63,6 +66,9 @@ export const coursesRouter = router({
     .returns(certificateOutput)
     .query(({ ctx, input }) => readCertificate(ctx, input.code)),
 
+  requireQuizzes: allow('courses.edit', requireQuizzesInput, loadCourse)
+    .returns(requireQuizzesOutput)
+    .mutation(({ ctx, input }) => setRequireQuizzes(ctx, input)),
   createSection: allow('courses.edit', sectionCreateInput, loadCourse)
     .returns(courseSectionOutput)
     .mutation(({ ctx, input }) => createSection(ctx, input)),
@@ -119,7 +125,7 @@ export const coursesRouter = router({
   /** Totals of the viewer's courses. */
   summary: allow('courses.mine', z.unknown().optional()).query(({ ctx }) => summarize(ctx)),
   /** The viewer's courses, last used first. */
-  mine: allow('courses.mine', pageInput).query(({ ctx, input }) => listMine(ctx, input)),
+  mine: allow('courses.mine', myCoursesInput).query(({ ctx, input }) => listMine(ctx, input)),
   /** Issues the viewer's certificate on the first request, and returns the same one later. */
   certificate: allow('courses.mine', courseInput)
     .returns(certificateCodeOutput)

@@ -2,6 +2,11 @@ import { create, get, patch, post, type RestRoute, remove } from '../route.ts';
 
 export const COURSE_ROUTES: readonly RestRoute[] = [
   get('/api/courses/:courseId', 'courses.outline', 'Outline and your progress'),
+  patch(
+    '/api/courses/:courseId',
+    'courses.requireQuizzes',
+    'Choose whether quizzes must be passed to complete their lessons',
+  ),
   create('/api/courses/:courseId/sections', 'courses.createSection', 'Add a section'),
   patch('/api/sections/:id', 'courses.renameSection', 'Rename a section'),
   remove('/api/sections/:id', 'courses.deleteSection', 'Delete an empty section'),

@@ -32,7 +32,7 @@ export function CertificatePage({ code }: { code: string }) {
 const texts = courseTexts.certificate;
 
 function CertificateContent({ certificate }: { certificate: Certificate }) {
-  const { code, name, lessons, issuedAt } = certificate;
+  const { code, name, lessons, issuedAt, quizzesPassed } = certificate;
   const link = `${window.location.origin}/certificate/${code}`;
   return (
     <Box maxW="reading">
@@ -84,6 +84,7 @@ function CertificateContent({ certificate }: { certificate: Certificate }) {
         </Text>
         <MetaLine color="fg.muted" fontVariantNumeric="tabular-nums">
           {courseTexts.lessonCount(lessons)}
+          {quizzesPassed !== null && (quizzesPassed ? texts.passed : texts.notPassed)}
           <chakra.time dateTime={issuedAt}>{formatDate(issuedAt)}</chakra.time>
         </MetaLine>
         <Text color="fg.muted" textStyle="xs" mt="6" overflowWrap="anywhere">

@@ -12,7 +12,7 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
 /** The list of courses, with the viewer's progress above it. */
-export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
+export function AcademyPage({ filters, onFilters, summary, mine }: AcademyPageProps) {
   const canCreate = useCan('entries.create', { type: 'course' });
   const dialog = useEntryDialog('course');
   const density = useDensity();
@@ -33,20 +33,24 @@ export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
       />
       <Stack gap="5">
         {summary}
-        <FilterBar
-          filters={courses}
-          onChange={onFilters}
-          fixedType
-          section="academy"
-          end={<DensitySwitch />}
-        />
-        <EntryList
-          density={density}
-          filters={courses}
-          onTag={(tag) => onFilters(withTag(courses, tag))}
-          onClear={() => onFilters({ ...courses, tags: [] })}
-          emptyAction={canCreate && <Button {...dialog.trigger}>{entryTexts.createCourse}</Button>}
-        />
+        {mine ?? (
+          <>
+            <FilterBar
+              filters={courses}
+              onChange={onFilters}
+              fixedType
+              section="academy"
+              end={<DensitySwitch />}
+            />
+            <EntryList
+              density={density}
+              filters={courses}
+              onTag={(tag) => onFilters(withTag(courses, tag))}
+              onClear={() => onFilters({ ...courses, tags: [] })}
+              emptyAction={canCreate && <Button {...dialog.trigger}>{entryTexts.createCourse}</Button>}
+            />
+          </>
+        )}
       </Stack>
       {canCreate && dialog.element}
     </>
@@ -58,4 +62,6 @@ type AcademyPageProps = {
   onFilters: (filters: EntryFilters) => void;
   /** The viewer's progress, if any. */
   summary?: ReactNode;
+  /** The viewer's courses, instead of all. */
+  mine?: ReactNode;
 };

@@ -101,6 +101,7 @@ export const AUDIT_ACTIONS = {
   'collections.delete': 'deleted a collection',
   'collections.restore': 'restored a collection',
   'collections.purge': 'permanently deleted a collection',
+  'courses.requireQuizzes': 'changed whether quizzes must be passed',
   'courses.createSection': 'added a course section',
   'courses.renameSection': 'renamed a course section',
   'courses.moveSection': 'moved a course section',

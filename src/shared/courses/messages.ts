@@ -6,6 +6,7 @@ import {
   LESSON_BODY_MIN,
   LESSON_TITLE_MAX,
   LESSON_TITLE_MIN,
+  MY_COURSES,
   PASS_MARK_MAX,
   PASS_MARK_MIN,
   QUIZ_EXPLANATION_MAX,
@@ -13,6 +14,7 @@ import {
   QUIZ_OPTIONS,
   QUIZ_QUESTION_MAX,
   QUIZ_QUESTIONS_MAX,
+  REQUIRED_PASS_MARK,
   SECTION_TITLE_MAX,
 } from './model.ts';
 
@@ -59,6 +61,9 @@ export const courseMessages = {
   stale:
     'Someone else edited this lesson while you were writing. Your text is safe: compare the versions and save again.',
   notFinished: 'Complete all lessons to get the certificate.',
+  quizzesOpen: 'Pass all quizzes of this course to get the certificate.',
+  requireQuizzes: '`requireQuizzes` must be true or false',
+  myCourses: `\`show\` must be one of ${MY_COURSES.join(', ')}`,
   certificateNotFound: 'Certificate not found.',
   /** The section for lessons that are restored after their own section was deleted. */
   restoredSection: 'Restored lessons',
@@ -71,6 +76,7 @@ export const courseMessages = {
 } as const;
 
 export const courseToasts = {
+  requirementSaved: { title: 'Requirement saved' },
   enrolled: { title: 'Enrolled', description: 'Your progress is now saved.' },
   unenrolled: { title: 'Unenrolled', description: 'If you enroll again, your progress will still be there.' },
   sectionSaved: { title: 'Section saved' },
@@ -93,6 +99,8 @@ export const courseTexts = {
     before: 'This certifies that',
     courseGone: 'This course is no longer available.',
     get: 'Get certificate',
+    passed: 'All quizzes passed',
+    notPassed: 'Not all quizzes passed',
     print: 'Print',
     title: 'Certificate of completion',
     verify: (link: string) => `Verify this certificate at ${link}`,
@@ -107,6 +115,9 @@ export const courseTexts = {
   editLessons: 'Edit lessons',
   enroll: 'Enroll',
   enrollHint: 'Enroll to save your progress.',
+  requireQuizzes: 'Require quizzes to be passed',
+  requireQuizzesHint: `Lessons with a quiz are only completed once it is passed. A quiz without a passing score needs ${REQUIRED_PASS_MARK}%.`,
+  quizzesRequired: 'To complete this course, you need to pass its quizzes.',
   lesson: 'Lesson',
   lessonCount: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
   lessonPlace: (number: number | null, count: number) => `Lesson ${number} of ${count}`,
@@ -135,6 +146,19 @@ export const courseTexts = {
 
 /** The cards above the list of courses. */
 export const courseSummaryTexts = {
+  allCourses: 'Show all courses',
+  continue: 'Continue',
+  continueCourse: (title: string) => `Continue ${title}`,
+  review: 'Review',
+  reviewCourse: (title: string) => `Review ${title}`,
+  progressOf: (title: string) => `Progress in ${title}`,
+  nouns: ['course', 'courses'],
+  mine: { all: 'Your courses', completed: 'Your completed courses', open: 'Your courses in progress' },
+  noneMine: {
+    all: 'You are not enrolled in a course yet.',
+    completed: 'You have not completed a course yet.',
+    open: 'You have completed all your courses.',
+  },
   enrolledIn: 'enrolled',
   label: 'Your learning',
   noLessons: 'No lessons yet',

@@ -15,6 +15,8 @@ export const QUIZ_OPTIONS = 4;
 export const QUIZ_QUESTION_MAX = 500;
 export const QUIZ_OPTION_MAX = 300;
 export const QUIZ_EXPLANATION_MAX = 500;
+/** The passing score of a quiz without one of its own, where quizzes must be passed. */
+export const REQUIRED_PASS_MARK = 70;
 export const PASS_MARK_MIN = 1;
 export const PASS_MARK_MAX = 100;
 
@@ -62,6 +64,18 @@ export function isPassed(best: { best: number; total: number } | null, passMark:
   if (passMark === null) return true;
   return best !== null && best.best * 100 >= passMark * best.total;
 }
+
+/** The passing score that completing a lesson requires, in percent. Null for none. */
+export function requiredPassMark(
+  { passMark, hasQuiz }: { passMark: number | null; hasQuiz: boolean },
+  requireQuizzes: boolean,
+): number | null {
+  return passMark ?? (requireQuizzes && hasQuiz ? REQUIRED_PASS_MARK : null);
+}
+
+/** Which of the viewer's courses are listed: all, the completed ones, or the others. */
+export const MY_COURSES = ['all', 'completed', 'open'] as const;
+export type MyCourses = (typeof MY_COURSES)[number];
 
 /** True for an https address on one of the video hosts, without credentials or a port. */
 export function isVideoUrl(value: string): boolean {

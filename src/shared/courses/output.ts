@@ -49,7 +49,11 @@ export const courseViewerOutput = z.strictObject({
 });
 
 export const courseOutlineOutput = z.strictObject({
-  course: courseRef.extend({ students: count }),
+  course: courseRef.extend({
+    students: count,
+    /** Whether lessons with a quiz are only completed once it is passed. */
+    requireQuizzes: z.boolean(),
+  }),
   /** Null for visitors. */
   viewer: courseViewerOutput.nullable(),
   /** Only the author and staff see unpublished lessons, and sections without a published one. */
@@ -112,6 +116,8 @@ export const lessonEditOutput = lessonContentOutput.extend({
   version: rowId,
 });
 
+export const requireQuizzesOutput = z.strictObject({ courseId: z.string(), requireQuizzes: z.boolean() });
+
 export const courseSectionOutput = z.strictObject({ id: rowId, courseId: z.string(), title: z.string() });
 
 /** The viewer's progress in a course after a change. */
@@ -149,6 +155,8 @@ export const certificateOutput = z.strictObject({
   courseTitle: z.string(),
   lessons: count,
   issuedAt: instant,
+  /** Whether all quizzes were passed on that day. Null without quizzes, and for certificates from before this was stored. */
+  quizzesPassed: z.boolean().nullable(),
   /** The course was deleted, so its link leads nowhere. */
   courseDeleted: z.boolean(),
 });

@@ -9,6 +9,7 @@ import {
   LESSON_BODY_MIN,
   LESSON_TITLE_MAX,
   LESSON_TITLE_MIN,
+  MY_COURSES,
   PASS_MARK_MAX,
   PASS_MARK_MIN,
   QUIZ_EXPLANATION_MAX,
@@ -97,6 +98,16 @@ export const lessonForm = newLesson.refine(marksAQuiz, markWithoutQuiz);
 export type LessonForm = z.input<typeof lessonForm>;
 
 export const courseInput = z.object({ courseId });
+/** Whether lessons with a quiz are only completed once it is passed. */
+export const requireQuizzesInput = courseInput.extend({
+  requireQuizzes: z.boolean(courseMessages.requireQuizzes),
+});
+export type RequireQuizzesInput = z.infer<typeof requireQuizzesInput>;
+/** The viewer's courses. */
+export const myCoursesInput = pageInput.extend({
+  show: z.enum(MY_COURSES, courseMessages.myCourses).default('all'),
+});
+export type MyCoursesInput = z.infer<typeof myCoursesInput>;
 export const sectionCreateInput = z.object({ courseId, title: sectionTitle });
 export const sectionRenameInput = z.object({ id, title: sectionTitle });
 export const sectionIdInput = z.object({ id });

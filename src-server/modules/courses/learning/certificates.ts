@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { ActorContext, WriteContext } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
-import { completedLessons, isEnrolled, loadCourse } from '../queries.ts';
+import { completedLessons, isEnrolled, loadCourse, quizzesOf } from '../queries.ts';
 
 /** The viewer's certificate, issued on the first request. Throws `CONFLICT` until all lessons are completed. */
 export function issueCertificate(work: ActorContext, courseId: string): { code: string } {
@@ -30,6 +30,12 @@ export function issueCertificate(work: ActorContext, courseId: string): { code: 
       isEnrolled(db, courseId, viewer.id) &&
       completedLessons(db, courseId, viewer.id).length === course.lessons;
     if (!finished) throw new AppError('CONFLICT', courseMessages.notFinished);
+    const quizzes = quizzesOf(db, courseId, viewer.id);
+    const quizzesPassed = quizzes.all === 0 ? null : quizzes.passed === quizzes.all;
+    // Lessons may have been completed before the course required it.
+    if (course.requireQuizzes && quizzesPassed === false) {
+      throw new AppError('CONFLICT', courseMessages.quizzesOpen);
+    }
     const code = work.ids.token();
     const issuedAt = work.clock.now();
     db.insert(certificates)
@@ -40,6 +46,7 @@ export function issueCertificate(work: ActorContext, courseId: string): { code: 
         courseTitle: course.title,
         issuedAt,
         lessons: course.lessons,
+        quizzesPassed,
       })
       .run();
     // Already in the feed, unless the last open lesson was removed from the course.
@@ -52,7 +59,7 @@ export function issueCertificate(work: ActorContext, courseId: string): { code: 
 export function readCertificate({ db, viewer }: WriteContext, code: string): Certificate {
   const row = db
     .select({
-      ...columnsIn(certificates, ['courseId', 'courseTitle', 'lessons', 'issuedAt']),
+      ...columnsIn(certificates, ['courseId', 'courseTitle', 'lessons', 'issuedAt', 'quizzesPassed']),
       deletedAt: entries.deletedAt,
       tier: entries.tier,
       person: PERSON_NAME,

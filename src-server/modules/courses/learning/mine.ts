@@ -1,6 +1,12 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { type CoursesSummary, type MyCourse, progressPercent } from '#shared/courses/model.ts';
+import {
+  type CoursesSummary,
+  type MyCourse,
+  type MyCourses,
+  progressPercent,
+} from '#shared/courses/model.ts';
+import type { MyCoursesInput } from '#shared/courses/schema.ts';
 import { COURSE_COVER } from '#shared/entries/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { WriteContext } from '../../../context.ts';
@@ -13,12 +19,19 @@ export const SUMMARY_SQL = `
     coalesce(sum(done), 0) as lessonsDone, coalesce(sum(lessons), 0) as lessonsAll
   from (select c.lessons as lessons, ${DONE} as done from enrolments n ${LIVE} where n.user_id = @person)`;
 
+const COMPLETED = `c.lessons > 0 and ${DONE} = c.lessons`;
+const SHOWN: Record<MyCourses, string> = {
+  all: '',
+  completed: `and ${COMPLETED}`,
+  open: `and not (${COMPLETED})`,
+};
+
 /** The statement of the list; `from` continues after a row. */
-export const mineSql = (from: boolean) => `
+export const mineSql = (from: boolean, show: MyCourses = 'all') => `
   select n.course_id as courseId, e.title, e.metadata, c.lessons, ${DONE} as completed,
     ${RESUME} as resumeNumber, n.enrolled_at as enrolledAt, n.used_at as usedAt
   from enrolments n ${LIVE}
-  where n.user_id = @person ${from ? 'and (n.used_at, n.course_id) < (@usedAt, @courseId)' : ''}
+  where n.user_id = @person ${SHOWN[show]} ${from ? 'and (n.used_at, n.course_id) < (@usedAt, @courseId)' : ''}
   order by n.used_at desc, n.course_id desc limit @limit`;
 
 /** Totals of the viewer's courses. */
@@ -40,12 +53,9 @@ type Viewing = { person: number; tier: number };
 type Parameters = Viewing & { limit: number; usedAt?: CursorPart; courseId?: CursorPart };
 
 /** The viewer's courses, last used first. */
-export function listMine(
-  { db, viewer }: WriteContext,
-  input: { limit: number; cursor?: string | null | undefined },
-): Page<MyCourse> {
+export function listMine({ db, viewer }: WriteContext, input: MyCoursesInput): Page<MyCourse> {
   const [usedAt, courseId] = input.cursor ? decodeCursor(input.cursor, ['number', 'string']) : [];
-  const rows = mineStatement(db, usedAt !== undefined).all({
+  const rows = mineStatement(db, usedAt !== undefined, input.show).all({
     person: voterId(viewer),
     tier: viewerTier(viewer),
     limit: input.limit + 1,
@@ -54,8 +64,8 @@ export function listMine(
   return keysetPage(rows, input.limit, toMyCourse, (last) => [last.usedAt, last.courseId]);
 }
 
-function mineStatement(db: Db, from: boolean) {
-  return prepared<[Parameters], Row>(db, mineSql(from));
+function mineStatement(db: Db, from: boolean, show: MyCourses) {
+  return prepared<[Parameters], Row>(db, mineSql(from, show));
 }
 
 function toMyCourse({ metadata, enrolledAt, usedAt: _, ...row }: Row): MyCourse {

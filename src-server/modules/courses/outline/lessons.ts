@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts';
 import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { courseSections, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
+import { requiredPassMark } from '#shared/courses/model.ts';
 import type { Lesson, LessonEdit, LessonLink, LessonSummary, QuizBest } from '#shared/courses/output.ts';
 import type { LessonListInput, LessonReadInput } from '#shared/courses/schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -28,7 +29,7 @@ export function loadReadable(reading: ReadContext, input: LessonReadInput): { id
 export function readLesson(work: WriteContext, id: number): Lesson {
   const { db } = work;
   const row = fullLesson(db, id);
-  const { title, authorId, lessons: count } = loadCourse(work, row);
+  const { title, authorId, lessons: count, requireQuizzes } = loadCourse(work, row);
   const person = voterId(work.viewer);
   const enrolled = isEnrolled(db, row.courseId, person);
   return {
@@ -39,7 +40,7 @@ export function readLesson(work: WriteContext, id: number): Lesson {
     body: row.body,
     videoUrl: row.videoUrl,
     published: row.publishedAt !== null,
-    passMark: row.passMark,
+    passMark: requiredPassMark({ passMark: row.passMark, hasQuiz: row.quiz !== null }, requireQuizzes),
     quiz: row.quiz?.map(({ question, options }) => ({ question, options })) ?? null,
     best: enrolled ? bestResult(db, id, person) : null,
     enrolled,

@@ -17,6 +17,7 @@ import { CourseEditSwitch } from '#widgets/CourseEditSwitch.tsx';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { OutlineEditor } from './OutlineEditor.tsx';
+import { RequireQuizzes } from './RequireQuizzes.tsx';
 
 /** A course's sections and lessons, for its author and staff. */
 export function CourseEditor({ courseId }: { courseId: string }) {
@@ -59,6 +60,7 @@ function Editor({ outline }: { outline: CourseOutline }) {
         }
       />
       <CourseEditSwitch id={course.id} />
+      <RequireQuizzes course={course} />
       <OutlineEditor outline={outline} />
     </Box>
   );

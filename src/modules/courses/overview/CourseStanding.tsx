@@ -47,6 +47,11 @@ function Standing({ outline }: { outline: CourseOutline }) {
           </Button>
         )}
       </Flex>
+      {course.requireQuizzes && (
+        <Text color="fg.muted" textStyle="xs" mt="2">
+          {courseTexts.quizzesRequired}
+        </Text>
+      )}
     </Box>
   );
 }
