@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CASE_VIEWS, type CaseView } from '#shared/moderation/model.ts';
+import { SuspendButton } from '../modules/admin/members/SuspendButton.tsx';
 import { ModerationPage } from '../modules/moderation/ModerationPage.tsx';
-import { SuspendAuthor } from './-SuspendAuthor.tsx';
 
 export const Route = createFileRoute('/moderation')({
   // The page checks it, so that other pages don't load its views.
@@ -15,7 +15,7 @@ function Moderation() {
   return (
     <ModerationPage
       view={CASE_VIEWS.find((candidate) => candidate === view) ?? 'open'}
-      suspend={(item) => <SuspendAuthor {...item} />}
+      suspend={({ author, authorState: state }) => <SuspendButton account={{ ...author, state }} />}
     />
   );
 }

@@ -203,7 +203,7 @@ export function warningEmail(site: MailSite, person: PersonName, text: string): 
     subject: `A warning from the moderators of ${site.name}`,
     text: `Hello ${nameOf(person)},
 
-A moderator of ${site.name} wrote to you about something that you posted:
+A moderator of ${site.name} wrote to you about one of your posts.
 
 ${text}
 
