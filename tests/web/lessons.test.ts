@@ -18,7 +18,14 @@ function outlineOf(done: boolean[], enrolled = true): CourseOutline {
   const lessons = done.map((completed, index) => lesson(index + 1, completed));
   const completed = lessons.filter((each) => each.completed).map(({ id }) => id);
   return {
-    course: { id: 'c', title: 'A course', authorId: 1, lessons: done.length, students: 1 },
+    course: {
+      id: 'c',
+      title: 'A course',
+      authorId: 1,
+      lessons: done.length,
+      students: 1,
+      requireQuizzes: false,
+    },
     viewer: { enrolled, progress: 0, completed, resumeLessonId: null, certificateCode: null },
     sections: [
       { id: 1, title: 'One', lessons: [lesson(9, false, false), ...lessons.slice(0, 2)] },

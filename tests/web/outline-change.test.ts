@@ -24,7 +24,7 @@ const lesson = (id: number, number: number | null): OutlineLesson => ({
 
 /** Two sections: 1 and 2, of which 2 is not published; 3 and 4. */
 const outline: CourseOutline = {
-  course: { id: 'course', title: 'A course', authorId: 1, lessons: 3, students: 1 },
+  course: { id: 'course', title: 'A course', authorId: 1, lessons: 3, students: 1, requireQuizzes: false },
   viewer: { enrolled: true, progress: 0, completed: [], resumeLessonId: 1, certificateCode: null },
   sections: [
     { id: 10, title: 'First', lessons: [lesson(1, 1), lesson(2, null)] },

@@ -157,7 +157,7 @@ export function writeWarning(work: Writing, { warningId, key }: AccountJob<'acco
       .where(eq(moderationWarnings.id, warningId))
       .get();
     const person = warning && personOf(work, warning.userId);
-    if (!person?.email) return;
+    if (!warning || !person?.email) return;
     const mail = { kind: 'account', key, userId: person.id, recipient: person.email } as const;
     queueMail(work, { ...warningEmail(site, person, warning.text), ...mail });
   });

@@ -46,7 +46,7 @@ export function MyCourses({ show }: { show: Shown }) {
 function AllCourses() {
   return (
     <Button asChild size="sm">
-      <Link to="/academy" search={({ mine: _, ...search }) => search}>
+      <Link to="/academy" search={{}}>
         {texts.allCourses}
       </Link>
     </Button>
