@@ -17,7 +17,7 @@ test('the table shows the priority, is grouped by the URL, and names each group 
   await as.staff.tasks.create({ projectId, title: 'Choose a photographer' });
   await as.staff.tasks.create({ projectId, title: 'Order the prints' });
   const { user, router } = await openAs(as.staff, `/projects/${projectId}`);
-  await screen.findByText('Urgent', { selector: 'td *' });
+  await screen.findByRole('img', { name: 'Priority: Urgent' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Grouping' }), 'By assignee');
   await screen.findByRole('rowheader', { name: 'stan (1)' });
   screen.getByRole('rowheader', { name: 'Unassigned (2)' });

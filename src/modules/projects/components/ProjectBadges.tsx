@@ -50,7 +50,7 @@ export function PriorityMark({ priority, named = false }: { priority: TaskPriori
     </Flex>
   ) : (
     <Hint label={label}>
-      <Box role="img" aria-label={label} color={mark.color}>
+      <Box as="span" role="img" aria-label={label} flexShrink="0" pt="0.5" color={mark.color}>
         {icon}
       </Box>
     </Hint>

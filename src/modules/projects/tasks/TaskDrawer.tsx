@@ -72,7 +72,7 @@ function TaskFacts({ task }: { task: TaskRead }) {
             description: false,
             assigneeId: assignee ? assigneeName(assignee) : taskTexts.unassigned,
             dueDate: dueDate && <DueDay day={dueDate} isDone={status === 'done'} />,
-            priority: task.priority !== 'none' && <PriorityMark priority={task.priority} named />,
+            priority: task.priority === 'none' ? null : <PriorityMark priority={task.priority} named />,
             entryId: entry && (
               <TextLink asChild>
                 <Link to={entry.url}>{entry.title}</Link>

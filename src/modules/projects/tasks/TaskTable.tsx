@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { formatDate } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -38,7 +39,16 @@ import { type Assignees, assigneeName } from './useAssignees.ts';
 
 export const TASK_COLUMNS: readonly Column<TaskRow>[] = [
   ...recordColumns<typeof TASK_FIELDS, TaskRow>(TASK_FIELDS, {
-    title: { label: taskTexts.columns.title, sort: 'title' },
+    title: {
+      label: taskTexts.columns.title,
+      sort: 'title',
+      cell: ({ title, priority }) => (
+        <Flex as="span" gap="1.5">
+          <PriorityMark priority={priority} />
+          <Clamped lines={2}>{title}</Clamped>
+        </Flex>
+      ),
+    },
     status: { sort: 'status', cell: ({ status }) => <TaskBadge status={status} /> },
     assigneeId: {
       cell: ({ assignee }) => (
@@ -50,11 +60,8 @@ export const TASK_COLUMNS: readonly Column<TaskRow>[] = [
       sort: 'due',
       cell: ({ dueDate, status }) => dueDate && <DueDay day={dueDate} isDone={status === 'done'} />,
     },
-    priority: {
-      sort: 'priority',
-      // Nothing is no line of a card.
-      cell: ({ priority }) => priority !== 'none' && <PriorityMark priority={priority} named />,
-    },
+    // Its mark is beside the title.
+    priority: { optional: true, sort: 'priority' },
     description: null,
     entryId: null,
   }),
