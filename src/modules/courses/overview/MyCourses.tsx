@@ -17,7 +17,7 @@ export function MyCourses({ show }: { show: Shown }) {
   const list = trpc.courses.mine.useInfiniteQuery({ show, limit: PAGE_SIZE }, BY_CURSOR);
   const items = itemsOf(list);
   return (
-    <Box as="section" aria-labelledby="my-courses">
+    <Box>
       <Flex align="center" justify="space-between" gap="3" mb="2">
         <Heading as="h2" size="sm" id="my-courses">
           {texts.mine[show]}
