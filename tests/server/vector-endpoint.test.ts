@@ -125,13 +125,15 @@ describe('the job', () => {
   });
 });
 
-test('a question of an account is sent for public texts, and that of a visitor is not', async () => {
+test('a question of an account is sent for public texts, and that of a visitor or a search is not', async () => {
   const site = far();
   const { db, as, embeddings } = site;
   await as.author.entries.create(note({ title: 'Car doctor', body: 'The car doctor sees every car.' }));
   await makeOf(db, 'endpoint', embeddings.endpoint);
   const before = vectorRequests().length;
   await as.anonymous.ai.answer({ q: 'physician for an automobile' });
+  await as.member.search.related({ q: 'physician for an automobile' });
+  await as.member.ai.search({ q: 'physician for an automobile' });
   expect(vectorRequests()).toHaveLength(before);
   await as.member.ai.answer({ q: 'physician for an automobile' });
   expect(vectorRequests().at(-1)?.body).toContain('["physician for an automobile"]');
