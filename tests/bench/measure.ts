@@ -33,7 +33,8 @@ export async function startMeasured(args: string[], env: Record<string, string>)
   const begun = performance.now();
   const child = spawn(process.execPath, ['--import', join(ROOT, 'tests/bench/probe.mjs'), ...args], {
     cwd: ROOT,
-    env: { ...inherited(), PORT: '0', LOG_LEVEL: 'warn', ...env },
+    // Making vectors of a large store takes hours, beside everything that is measured.
+    env: { ...inherited(), PORT: '0', LOG_LEVEL: 'warn', AI_VECTORS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let complaints = '';

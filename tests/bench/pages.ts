@@ -87,7 +87,9 @@ async function measure(site: Site, path: string): Promise<Omit<PageTimes, 'name'
   const make = async () => {
     const page = await publicPage(site.db, render, at.page.path, request);
     if (!page) throw new Error(`${path} is not public`);
-    return publicHead(page, { name: brand.name, origin: site.url, logoUrl: null }).html + servedText(page).html;
+    return (
+      publicHead(page, { name: brand.name, origin: site.url, logoUrl: null }).html + servedText(page).html
+    );
   };
   const rounds: { now: number; made: number }[] = [];
   for (let round = 0; round < ROUNDS + 3; round += 1) {
