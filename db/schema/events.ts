@@ -3,11 +3,12 @@ import {
   type AnySQLiteColumn,
   index,
   integer,
+  primaryKey,
   sqliteTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { type RepeatRule, RSVP_STATUSES } from '#shared/events/model.ts';
+import { MESSAGE_AUDIENCES, type RepeatRule, RSVP_STATUSES } from '#shared/events/model.ts';
 import { belongsTo, createdAt, instant, recordStamps, refersTo, updatedAt } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';
@@ -144,6 +145,34 @@ export const checkIns = sqliteTable(
     at: instant('at').notNull(),
   },
   (t) => [index('check_ins_rsvp').on(t.rsvpId), index('check_ins_by').on(t.by)],
+);
+
+/** Emails that staff wrote to attendees of an event, with who gets each of them. */
+export const attendeeMessages = sqliteTable(
+  'attendee_messages',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    eventId: belongsTo(integer('event_id'), () => events.id),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    audience: text('audience', { enum: MESSAGE_AUDIENCES }).notNull(),
+    createdBy: refersTo(integer('created_by'), () => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('attendee_messages_event').on(t.eventId, t.createdAt, t.id),
+    index('attendee_messages_created_by').on(t.createdBy),
+  ],
+);
+
+/** Who got a message: one row each, so that no one is emailed twice. */
+export const messageRecipients = sqliteTable(
+  'message_recipients',
+  {
+    messageId: belongsTo(integer('message_id'), () => attendeeMessages.id),
+    userId: refersTo(integer('user_id'), () => users.id),
+  },
+  (t) => [primaryKey({ columns: [t.messageId, t.userId] }), index('message_recipients_user').on(t.userId)],
 );
 
 /** The private calendar feed of a member. `id` is the SHA-256 of its token. */

@@ -4,6 +4,7 @@ import { ACCOUNT_SEND_JOB, NOTIFICATION_SEND_JOB, noticeJob } from '#db/site/ema
 import { CONFIRMATIONS_JOB, type NewsletterRequest, REQUEST_JOB } from '#db/site/newsletter.ts';
 import { OPENING_JOB } from '#db/staff/applications/cohorts.ts';
 import { APPLY_JOB, type Applicant } from '#db/staff/applications/requests.ts';
+import { MESSAGE_JOB, type MessageProgress } from '#db/staff/events/messages.ts';
 import { type MailedRsvp, RSVP_MAIL_JOB } from '#db/staff/events/notifications.ts';
 import { MAIL_DAYS, type MailKind } from '#shared/email/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
@@ -15,6 +16,7 @@ import {
   isEventNoticeCurrent,
   rewriteTaskNotice,
   writeEventNotice,
+  writeMessageMails,
   writeRsvpMail,
   writeTaskNotice,
 } from '../modules/email/notices/notices.ts';
@@ -81,6 +83,9 @@ export function mailJobs({ mailer, ids, site, report }: MailPorts): Readonly<Rec
       run: (work) => writeEventNotice({ ...work, ids, site }, noticeIdOf(work.payload)),
     },
     [noticeJob('task')]: { run: (work) => writeTaskNotice({ ...work, ids, site }, noticeIdOf(work.payload)) },
+    [MESSAGE_JOB]: {
+      run: (work) => writeMessageMails({ ...work, ids, site }, work.payload as MessageProgress),
+    },
     [RSVP_MAIL_JOB]: { run: (work) => writeRsvpMail({ ...work, ids, site }, work.payload as MailedRsvp) },
     [REQUEST_JOB]: {
       urgent: true,

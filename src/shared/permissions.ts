@@ -228,6 +228,8 @@ export const PERMISSIONS = {
   'events.going': signedIn(eventRefusals.namesLoginRequired),
   /** The own private calendar. */
   'events.feed': signedIn(userRefusals.loginRequired),
+  /** Emails to attendees. */
+  'events.message': staff,
   /** Attendees, check-in, payments, analytics, and the report. */
   'events.attendees': staff,
   /** Applying to the program needs no account. The token in the link identifies the application. */

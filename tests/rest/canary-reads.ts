@@ -167,6 +167,10 @@ export const READS: CanaryReads = {
   'events.attendeeTable': ({ eventIds }) => eventIds.map((id) => ({ id })),
   'events.calendar': () => [{ from: '2030-03-01T00:00:00Z', to: '2030-04-01T00:00:00Z' }],
   'events.listByCursor': () => [all],
+  'events.messageReach': ({ eventIds }) => eventIds.map((id) => ({ id, audience: 'going' })),
+  'events.messages': ({ eventIds }) => eventIds.map((id) => ({ id, ...all })),
+  'events.messageRecipients': ({ eventIds }) =>
+    eventIds.flatMap((id) => [1, 2, 3].map((messageId) => ({ id, messageId, ...all }))),
   'events.occurrences': ({ eventIds }) => eventIds.map((id) => ({ id })),
   'events.read': ({ eventIds }) => eventIds.map((id) => ({ id })),
   'events.similar': ({ eventIds }) => eventIds.map((id) => ({ id })),

@@ -125,6 +125,16 @@ export function eventRows(store: () => { db: Db; authorId: number }): Row[] {
       const { db } = store();
       return { id, code: db.$client.prepare('select code from rsvps where id = ?').pluck().get(attendeeId) };
     }),
+    staff('the reach of a message', 'events.messageReach', () => ({ ...event(), audience: 'going' })),
+    staff('message attendees', 'events.sendMessage', () => {
+      const { id } = attendee();
+      const { db, authorId } = store();
+      const confirm = 'update users set email = ?, email_verified_at = 1 where id = ?';
+      db.$client.prepare(confirm).run('author@mail.example', authorId);
+      return { id, audience: 'going', subject: FIELDS.title, text: FIELDS.description };
+    }),
+    staff('messages to attendees', 'events.messages', event),
+    staff('recipients of a message', 'events.messageRecipients', () => ({ ...event(), messageId: 1 })),
     staff('the numbers of events', 'events.analytics', () => ({})),
     { name: 'my calendar', procedure: 'events.feed', expected: signedIn, input: () => ({}) },
     { name: 'a new calendar', procedure: 'events.createFeed', expected: signedIn, input: () => ({}) },

@@ -56,6 +56,7 @@ import { COUNTED_SQL as COUNTED_RECIPIENT_SQL } from '#db/staff/campaigns/respon
 import { ACTIVE_SQL } from '#db/staff/campaigns/run-number.ts';
 import { ANY_EMAIL_SQL } from '#db/staff/campaigns/states.ts';
 import { DROP_LINKS_SQL, DROP_RECIPIENTS_SQL } from '#db/staff/campaigns/trash.ts';
+import { MESSAGES_SINCE_SQL } from '#db/staff/events/messages.ts';
 import { TOLD_SQL } from '#db/staff/events/notifications.ts';
 import { AHEAD_SQL, HEADS_SQL, LAST_CHOICE_SQL, POSITION_SQL } from '#db/staff/events/seats.ts';
 import { GALLERY_END_SQL, GALLERY_ORDER_SQL } from '#db/staff/program/rows.ts';
@@ -156,6 +157,7 @@ import {
   newCommentsStatement,
   newEntriesStatement,
 } from '../../src-server/modules/email/digest/items.ts';
+import { AUDIENCE_SQL } from '../../src-server/modules/email/notices/notices.ts';
 import { NEXT_ATTEMPTS_SQL } from '../../src-server/modules/email/outbox/next-attempts.ts';
 import { LATE_SQL } from '../../src-server/modules/email/outbox/resend.ts';
 import { mailListStatement } from '../../src-server/modules/email/queries.ts';
@@ -178,6 +180,11 @@ import {
   NAMED_ATTENDEES_SQL,
 } from '../../src-server/modules/events/attendees/attendees.ts';
 import { GOING_SQL } from '../../src-server/modules/events/attendees/going.ts';
+import {
+  MESSAGES_SQL,
+  REACH_SQL,
+  RECIPIENTS_SQL,
+} from '../../src-server/modules/events/attendees/messages.ts';
 import { attendeeTableShapes } from '../../src-server/modules/events/attendees/table.ts';
 import {
   EXPORTED_EVENTS_SQL,
@@ -671,6 +678,11 @@ const staffLists: (List & { covered?: boolean })[] = [
   },
   { name: 'the events of an email', index: 'rsvps_own', sql: MAILED_EVENTS_SQL },
   { name: 'the owner of a calendar', index: 'sqlite_autoindex_event_feeds_1', sql: FEED_OWNER_SQL },
+  { name: 'messages to attendees', index: 'attendee_messages_event', sql: MESSAGES_SQL },
+  { name: 'messages of a day', index: 'attendee_messages_event', sql: MESSAGES_SINCE_SQL, covered: true },
+  { name: 'recipients of a message', index: 'sqlite_autoindex_message_recipients_1', sql: RECIPIENTS_SQL },
+  { name: 'the reach of a message', index: 'rsvps_listed', sql: REACH_SQL },
+  { name: 'the audience of a message', index: 'rsvps_listed', sql: AUDIENCE_SQL },
   { name: 'attendees to notify', index: 'rsvps_listed', sql: COMING_SQL },
   { name: 'attendees who know', index: 'notifications_subject', sql: TOLD_SQL },
   { name: 'the head of a queue', index: 'rsvps_queue', sql: HEADS_SQL },

@@ -232,6 +232,12 @@ export function seedsFor(db: Db): Record<string, string | number> {
     owner,
     word,
   );
+  const emailed = run(
+    `insert into attendee_messages (event_id, subject, text, audience, created_by, created_at)
+     values (?, 'Seed', 'Words', 'going', ?, 0)`,
+    event,
+    owner,
+  );
   const transaction = run(
     `insert into accounting (date, amount, category, source, created_by, saved_by, created_at, updated_at)
      values ('2026-03-01', 1, 'Seed', 'manual', ?, ?, 0, 0)`,
@@ -276,6 +282,7 @@ export function seedsFor(db: Db): Record<string, string | number> {
     'tasks.id': task,
     'events.id': event,
     'rsvps.id': rsvp,
+    'attendee_messages.id': emailed,
     'accounting.id': transaction,
     'campaigns.id': campaign,
     'cohorts.id': cohort,

@@ -64,6 +64,12 @@ export const eventTrash: TrashHandler = {
       db,
       'delete from rsvps where id in (select id from rsvps where event_id = ? limit ?)',
     ).run(row.id, BATCH);
+    const messages = prepared<[number, number]>(
+      db,
+      `delete from message_recipients where rowid in (select p.rowid from attendee_messages m
+         cross join message_recipients p on p.message_id = m.id where m.event_id = ? limit ?)`,
+    ).run(row.id, BATCH);
+    if (messages.changes === BATCH) return false;
     if (changes === BATCH || !dropRevisions(db, eventRef(row.id))) return false;
     if (!isShared(db, row, '1') && !entryWithEventTrash.purge(ctx, row.entryId)) return false;
     dropNotifications(db, 'event', row.id);

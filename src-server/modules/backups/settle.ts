@@ -6,6 +6,7 @@ import { CONFIRMATIONS_JOB, REQUEST_JOB } from '#db/site/newsletter.ts';
 import { OPENING_JOB } from '#db/staff/applications/cohorts.ts';
 import { APPLY_JOB } from '#db/staff/applications/requests.ts';
 import { pauseRestored } from '#db/staff/campaigns/run-number.ts';
+import { MESSAGE_JOB } from '#db/staff/events/messages.ts';
 import { NOTIFY_JOB, RSVP_MAIL_JOB } from '#db/staff/events/notifications.ts';
 import { REMIND_JOB } from '#db/staff/events/reminders.ts';
 import { NOTIFY_JOB as SURVEY_NOTIFY_JOB } from '#db/staff/surveys/notifications.ts';
@@ -15,6 +16,7 @@ import type { Clock } from '../../services/clock.ts';
 export const EMAILING_JOBS = [
   NOTIFY_JOB,
   REMIND_JOB,
+  MESSAGE_JOB,
   RSVP_MAIL_JOB,
   SURVEY_NOTIFY_JOB,
   OPENING_JOB,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import {
+  messageReachInput,
+  messageRecipientsInput,
+  messageSendInput,
+} from '#shared/events/entrance/message.schema.ts';
+import {
   attendeeListOutput,
+  attendeeMessageOutput,
+  attendeeMessagesOutput,
   attendeeOutput,
   attendeeTableOutput,
   eventAnalyticsOutput,
@@ -11,6 +18,8 @@ import {
   eventReadOutput,
   eventRowOutput,
   goingListOutput,
+  messageReachOutput,
+  messageRecipientsOutput,
   occurrenceOutput,
 } from '#shared/events/output.ts';
 import {
@@ -36,6 +45,7 @@ import { allow, router } from '../../trpc.ts';
 import { readAnalytics } from './analytics/analytics.ts';
 import { addWalkIn, attendeeByCode, checkIn, listAttendees, markPayment } from './attendees/attendees.ts';
 import { listGoing } from './attendees/going.ts';
+import { listMessages, listRecipients, readReach, sendMessage } from './attendees/messages.ts';
 import { pageOfAttendees } from './attendees/table.ts';
 import { createFeed, readFeed, revokeFeed } from './feeds/tokens.ts';
 import { listEventsByCursor, listOccurrences, listSimilar } from './lists.ts';
@@ -123,6 +133,19 @@ export const eventsRouter = router({
   payment: allow('events.attendees', paymentInput)
     .returns(attendeeOutput)
     .mutation(({ ctx, input }) => markPayment(ctx, input)),
+  /** How many attendees a message would reach. */
+  messageReach: allow('events.message', messageReachInput)
+    .returns(messageReachOutput)
+    .query(({ ctx, input }) => readReach(ctx, input)),
+  sendMessage: allow('events.message', messageSendInput)
+    .returns(attendeeMessageOutput)
+    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
+  messages: allow('events.attendees', goingInput)
+    .returns(attendeeMessagesOutput)
+    .query(({ ctx, input }) => listMessages(ctx, input)),
+  messageRecipients: allow('events.attendees', messageRecipientsInput)
+    .returns(messageRecipientsOutput)
+    .query(({ ctx, input }) => listRecipients(ctx, input)),
   analytics: allow('events.attendees', eventAnalyticsInput)
     .returns(eventAnalyticsOutput)
     .query(({ ctx, input }) => readAnalytics(ctx, input)),

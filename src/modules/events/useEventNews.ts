@@ -13,6 +13,8 @@ export function useEventNews(id: number, entryId?: string): void {
     void utils.events.occurrences.invalidate();
     void utils.events.attendees.invalidate({ id });
     void utils.events.attendeeTable.invalidate({ id });
+    void utils.events.messages.invalidate({ id });
+    void utils.events.messageRecipients.invalidate({ id });
     void utils.events.attendeeByCode.invalidate({ id });
   };
   useLiveTopic(`event:${id}`);

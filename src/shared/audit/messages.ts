@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = {
   'events.restore': ['restored an event', 'Restored'],
   'events.purge': 'permanently deleted an event',
   'events.exportEmails': 'exported RSVPs with email addresses',
+  'events.message': ['messaged the attendees of an event', 'Attendees messaged'],
   'events.walkIn': ['added a walk-in to an event', 'Walk-in added'],
   'events.checkIn': ['checked an attendee in', 'Attendee checked in'],
   'events.undoCheckIn': ["undid an attendee's check-in", 'Check-in undone'],

@@ -67,6 +67,16 @@ export type AttendeeSort = (typeof ATTENDEE_SORTS)[number];
 export const ATTENDEE_SORT_DIRECTION = { name: 'asc', joined: 'asc' } as const;
 export const DEFAULT_ATTENDEE_SORT = 'joined';
 
+/** Whom a message of staff goes to. */
+export const MESSAGE_AUDIENCES = ['going', 'waitlisted', 'selected'] as const;
+export type MessageAudience = (typeof MESSAGE_AUDIENCES)[number];
+export const MESSAGE_SUBJECT_MIN = 3;
+export const MESSAGE_SUBJECT_MAX = 150;
+export const MESSAGE_TEXT_MIN = 10;
+export const MESSAGE_TEXT_MAX = 5_000;
+/** Messages per event and day of the site's time zone. */
+export const MESSAGES_PER_DAY = 3;
+
 export const PAYMENT_STEPS = ['paid', 'refunded'] as const;
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { MAIL_STATES } from '../email/model.ts';
 import { count, day, instant, pageOf, rowId, tablePageOf } from '../kit/common.output.ts';
 import { hitFields } from '../kit/hits.output.ts';
 import { publicUserOutput } from '../users/output.ts';
-import { CHART_STEPS, EVENT_TYPE_KEYS, RSVP_STATUSES } from './model.ts';
+import { CHART_STEPS, EVENT_TYPE_KEYS, MESSAGE_AUDIENCES, RSVP_STATUSES } from './model.ts';
 
 /** A decimal with at most two places. */
 const money = z.number().min(0);
@@ -114,6 +115,30 @@ export const attendeeOutput = z.strictObject({
 export const attendeeListOutput = pageOf(attendeeOutput);
 export const attendeeTableOutput = tablePageOf(attendeeOutput);
 
+/** How many of an audience get a message by email. */
+export const messageReachOutput = z.strictObject({ attendees: count, emails: count });
+
+/** A message to attendees, for staff. */
+export const attendeeMessageOutput = z.strictObject({
+  id: rowId,
+  subject: z.string(),
+  text: z.string(),
+  audience: z.enum(MESSAGE_AUDIENCES),
+  by: publicUserOutput,
+  createdAt: instant,
+  /** Those whose email was queued so far. */
+  recipients: count,
+  /** Whether more are being queued. */
+  sending: z.boolean(),
+});
+export const attendeeMessagesOutput = pageOf(attendeeMessageOutput);
+/** `state` is that of the email. Null once it was deleted. */
+export const messageRecipientOutput = z.strictObject({
+  user: publicUserOutput,
+  state: z.enum(MAIL_STATES).nullable(),
+});
+export const messageRecipientsOutput = pageOf(messageRecipientOutput);
+
 export const paymentOutput = attendeeOutput;
 
 /** The numbers of staff. Null without data. */
@@ -148,6 +173,9 @@ export type EventRead = z.infer<typeof eventReadOutput>;
 export type Occurrence = z.infer<typeof occurrenceOutput>;
 export type Rsvp = z.infer<typeof rsvpOutput>;
 export type Attendee = z.infer<typeof attendeeOutput>;
+export type MessageReach = z.infer<typeof messageReachOutput>;
+export type AttendeeMessage = z.infer<typeof attendeeMessageOutput>;
+export type MessageRecipient = z.infer<typeof messageRecipientOutput>;
 export type EventAnalytics = z.infer<typeof eventAnalyticsOutput>;
 export type EventFeed = z.infer<typeof eventFeedOutput>;
 export type Payment = z.infer<typeof paymentOutput>;

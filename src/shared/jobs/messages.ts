@@ -22,6 +22,7 @@ export const RETRIED_JOBS = {
   'documents.previews': 'Renew the previews of internal documents',
   'drafts.removeOld': 'Delete old drafts',
   'entries.excerpts': 'Renew the excerpts of entries',
+  'events.message': 'Write the emails of a message to attendees',
   'events.notify': 'Notify the attendees of an event',
   'events.remind': 'Remind the attendees of an event',
   'gaps.renew': 'Update the knowledge gaps',

@@ -150,6 +150,7 @@ export const KEY_REACH = {
   'events.rsvp': true,
   'events.going': true,
   'events.feed': false,
+  'events.message': true,
   'events.attendees': true,
   'applications.apply': true,
   'applications.confirm': true,

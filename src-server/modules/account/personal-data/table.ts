@@ -201,6 +201,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'rsvps.user_id': exported('rsvps', 'stays'),
   'rsvps.checked_in_by': retained,
   'check_ins.by': retained,
+  'attendee_messages.created_by': retained,
+  'message_recipients.user_id': notExported(
+    'stays',
+    'Emails that the user got, which have a section of their own.',
+  ),
   'accounting.created_by': retained,
   'accounting.saved_by': retained,
   'receipts.created_by': retained,

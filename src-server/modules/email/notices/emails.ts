@@ -40,6 +40,34 @@ export function rsvpEmail(site: MailSite, { event, ...about }: About): EmailMess
   return email(site, about, { sentence, title: event.title, details, path: event.path, why: EVENT_REASON });
 }
 
+/** A message that staff wrote to attendees. It is plain text, so nothing in it is read as markup. */
+export function messageEmail(
+  site: MailSite,
+  { event, message, from, person, token }: About & { message: Message; from: string },
+): EmailMessage {
+  const address = site.address();
+  return {
+    subject: message.subject,
+    text: `Hello ${oneLine(nameOf(person))},
+
+${oneLine(from)} sent a message to attendees.
+
+${message.text}
+
+${[oneLine(event.title), ...eventLines(event)].join('\n')}
+
+${address}${event.path}
+
+${EVENT_REASON}
+Unsubscribe: ${address}${unsubscribePath(token)}
+Change which emails you get: ${address}${PREFERENCES}
+
+${signature(site)}`,
+  };
+}
+
+type Message = { subject: string; text: string };
+
 /** A task that was assigned, has a new comment, or is due. */
 export function taskEmail(
   site: MailSite,

@@ -5,12 +5,22 @@ import type { Db } from '#db/open.ts';
 import type { mails } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
 import { mailAddressOf, type Posting, queueMail, storeMailToken } from '#db/site/email/rows.ts';
+import {
+  addRecipient,
+  MESSAGE_JOB,
+  type MessageProgress,
+  messageKey,
+  storedMessage,
+} from '#db/staff/events/messages.ts';
 import type { MailedRsvp } from '#db/staff/events/notifications.ts';
 import { REMINDERS, reminderCause } from '#db/staff/events/reminders.ts';
+import { publishEventChange } from '#db/staff/events/rows.ts';
 import { rsvpOf } from '#db/staff/events/seats.ts';
 import { type MailedKind, oneClickPath } from '#shared/email/model.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { grantedRole } from '#shared/roles.ts';
+import { nameOf, type PersonName } from '#shared/users/model.ts';
+import { inSteps, keepProgress, progressOf } from '../../../kit/job-steps.ts';
 import type { EmailMessage } from '../../../services/mailer/email-message.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
 import { viewerTier } from '../../entries/queries.ts';
@@ -22,7 +32,7 @@ import {
   toEventNotice,
   toTaskEvent,
 } from '../../notifications/queries.ts';
-import { eventEmail, movedFrom, type NoticeEmail, rsvpEmail, taskEmail } from './emails.ts';
+import { eventEmail, messageEmail, movedFrom, type NoticeEmail, rsvpEmail, taskEmail } from './emails.ts';
 
 type Work = Posting & { site: MailSite };
 type Reading = Pick<Work, 'db' | 'clock' | 'site'>;
@@ -30,6 +40,7 @@ type Reading = Pick<Work, 'db' | 'clock' | 'site'>;
 /** What the keys of these emails begin with. Their IDs follow. */
 const NOTICE = 'notice';
 const RSVP = 'rsvp';
+const MESSAGE = 'message';
 
 /** Sends a notification about an event by email. Nothing if its reader no longer sees it, or it is no longer true. */
 export function writeEventNotice(work: Work, id: number): void {
@@ -101,6 +112,13 @@ export function isEventNoticeCurrent(work: Reading, { key }: { key: string }): b
     const event = rsvp && mailedEvent(work, rsvp);
     return event !== undefined && event.cancelReason === null;
   }
+  if (cause === MESSAGE) {
+    const message = storedMessage(work.db, Number(id));
+    return (
+      message !== undefined &&
+      mailedEvent(work, { eventId: message.eventId, userId: Number(at) }) !== undefined
+    );
+  }
   return cause === NOTICE && currentEventNotice(work, Number(id)) !== undefined;
 }
 
@@ -145,6 +163,57 @@ function tierOf(db: Db, userId: number): number | undefined {
   const person = db.select(columns).from(users).where(eq(users.id, userId)).get();
   return person && viewerTier({ id: userId, role: grantedRole(person), actualRole: person.role });
 }
+
+/** Attendees whose emails are written in one transaction. */
+const WRITTEN_AT_ONCE = 100;
+
+/**
+ * Writes the emails of a message to attendees. Each step notes who gets one in the transaction that queues it, so a job that
+ * is stopped at any time emails no one twice.
+ */
+export async function writeMessageMails(
+  work: Work & { keep: () => void },
+  { id }: { id: number },
+): Promise<void> {
+  const place = { kind: MESSAGE_JOB, key: String(id) };
+  await inSteps(work, () => writeStep(work, place));
+}
+
+/** True if no one is left. */
+function writeStep(work: Work, place: { kind: string; key: string }): boolean {
+  const { db } = work;
+  const progress = progressOf<MessageProgress>(db, place);
+  const message = storedMessage(db, progress.id);
+  if (!message) return true;
+  const { eventId, audience } = message;
+  const from = nameOf(prepared<[number], PersonName>(db, NAME_SQL).get(message.createdBy) ?? NO_NAME);
+  const rows = prepared<[object], { id: number; userId: number }>(db, AUDIENCE_SQL).all({
+    eventId,
+    after: progress.after,
+    status: audience === 'selected' ? null : audience,
+    ids: audience === 'selected' ? JSON.stringify(progress.attendeeIds) : null,
+  });
+  for (const { userId } of rows) {
+    const event = mailedEvent(work, { eventId, userId });
+    if (!event || !mailAddressOf(db, userId, 'event') || !addRecipient(db, message.id, userId)) continue;
+    post(work, 'event', { userId, key: messageKey(message.id, userId) }, (about) =>
+      messageEmail(work.site, { ...about, event, message, from }),
+    );
+  }
+  keepProgress(db, place, { ...progress, after: rows.at(-1)?.id ?? progress.after });
+  const isDone = rows.length < WRITTEN_AT_ONCE;
+  if (isDone) publishEventChange(work, eventId);
+  return isDone;
+}
+
+const NAME_SQL = 'select username, display_name as displayName from users where id = ?';
+const NO_NAME: PersonName = { username: '', displayName: null };
+
+/** Also used by the test of query plans. */
+export const AUDIENCE_SQL = `select id, user_id as userId from rsvps indexed by rsvps_listed
+  where event_id = @eventId and id > @after and status in ('going', 'waitlisted')
+    and (@status is null or status = @status) and (@ids is null or id in (select value from json_each(@ids)))
+  order by id limit ${WRITTEN_AT_ONCE}`;
 
 type Post = { userId: number; key: string; calendar?: string | undefined };
 

@@ -1,9 +1,11 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { CloudOff, ScanLine, UserPlus } from 'lucide-react';
+import { CloudOff, Mail, ScanLine, UserPlus } from 'lucide-react';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
 import { countOf } from '#lib/text/format.ts';
 import { type AttendeesSearch, attendeesAddress } from '#shared/events/entrance/address.ts';
+import { messageTexts } from '#shared/events/entrance/message.messages.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
 import { RSVP_STATUSES } from '#shared/events/model.ts';
 import type { EventRead } from '#shared/events/output.ts';
@@ -21,6 +23,11 @@ import { WalkInQuestion } from '../entrance/WalkInQuestion.tsx';
 import { type Entrance, useEntrance } from '../useEntrance.ts';
 import { WalkInDialog } from '../WalkInDialog.tsx';
 import { AttendeeTable } from './AttendeeTable.tsx';
+import { MessageList } from './MessageList.tsx';
+
+const MessageDialog = lazyOrRetry(async () => ({
+  default: (await import('./MessageDialog.tsx')).MessageDialog,
+}));
 
 const STATUSES = [
   ['', attendeeTexts.allStatuses] as const,
@@ -43,6 +50,7 @@ export function AttendeePanel({ event, asked, onSearch }: AttendeePanelProps) {
         <Heading as="h2" size="lg" me="auto">
           {attendeeTexts.title}
         </Heading>
+        <MessageButton event={event} />
         {!event.cancelled && <EntranceLinks {...{ event, entrance }} />}
       </Flex>
       <Toolbar
@@ -78,7 +86,21 @@ export function AttendeePanel({ event, asked, onSearch }: AttendeePanelProps) {
       <Waiting entrance={entrance} />
       <AttendeeTable {...{ event, search, onSearch, entrance, selection }} />
       <WalkInQuestion entrance={entrance} />
+      <MessageList id={event.id} />
     </Box>
+  );
+}
+
+function MessageButton({ event }: { event: EventRead }) {
+  const message = useMountedDialog(MessageDialog);
+  return (
+    <>
+      <Button size="sm" onClick={() => message.open({ event })}>
+        <Mail aria-hidden />
+        {messageTexts.open}
+      </Button>
+      {message.element}
+    </>
   );
 }
 

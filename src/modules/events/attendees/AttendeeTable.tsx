@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Banknote, RotateCcw, Undo2, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
-import { countOf, formatDateTime } from '#lib/text/format.ts';
-import { showToast } from '#lib/toasts.ts';
+import { formatDateTime } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type AttendeesSearch, attendeesAddress } from '#shared/events/entrance/address.ts';
 import { attendeeTexts, attendeeToasts, checkInTexts } from '#shared/events/entrance/messages.ts';
@@ -18,11 +17,11 @@ import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
-import { BulkBar } from '#ui/table/BulkBar.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { Selection } from '#ui/table/useSelection.ts';
 import type { Entrance } from '../useEntrance.ts';
+import { AttendeeBar, mayCheckIn } from './AttendeeBar.tsx';
 import { hasPayment, Marked, PaymentCell, StatusCell } from './AttendeeFacts.tsx';
 
 /** The filtered attendees of an event, page by page. Check-ins show at once and are stored until they are saved. */
@@ -199,10 +198,6 @@ function actionsOf({
   return actions.filter(({ offered }) => offered);
 }
 
-function mayCheckIn({ cancelled }: Pick<EventRead, 'cancelled'>, { status }: Attendee): boolean {
-  return status === 'going' && !cancelled;
-}
-
 function usePay({ id }: EventRead): Pay {
   const pay = useMutationFeedback(trpc.events.payment, {
     success: (_, { step }) => attendeeToasts[step],
@@ -211,45 +206,9 @@ function usePay({ id }: EventRead): Pay {
   return (attendee, step) => pay.mutate({ id, attendeeId: attendee.id, step });
 }
 
-/** Checks the selected attendees in who are going and aren't yet. */
-function AttendeeBar({ event, entrance, selection, attendees }: AttendeeBarProps) {
-  function checkIn(): void {
-    const isDue = (attendee: Attendee) => mayCheckIn(event, attendee) && !entrance.isCheckedIn(attendee);
-    const due = selection.keys.flatMap((id) => attendees.get(id) ?? []).filter(isDue);
-    const set = (checkedIn: boolean) => {
-      for (const attendee of due) entrance.press(attendee, checkedIn);
-    };
-    set(true);
-    selection.clear();
-    showToast({
-      tone: 'success',
-      title: attendeeToasts.checkedIn(countOf(due.length, attendeeTexts.noun)),
-      ...(due.length > 0 && { action: { label: generalTexts.undo, run: () => set(false) } }),
-    });
-  }
-
-  return (
-    <BulkBar
-      {...{ selection, noun: attendeeTexts.noun, busy: false }}
-      actions={
-        event.cancelled
-          ? []
-          : [{ key: 'checkIn', label: attendeeTexts.checkIn, icon: UserCheck, run: checkIn }]
-      }
-    />
-  );
-}
-
 type Pay = (attendee: Attendee, step: 'paid' | 'refunded') => void;
 type RowProps = { event: EventRead; attendee: Attendee; entrance: Entrance };
 type ActingProps = RowProps & { pay: Pay };
-type AttendeeBarProps = {
-  event: EventRead;
-  entrance: Entrance;
-  selection: Selection;
-  /** All that were shown, because rows of other pages stay selected. */
-  attendees: ReadonlyMap<number, Attendee>;
-};
 type AttendeeTableProps = {
   event: EventRead;
   search: AttendeesSearch;

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { formatInZone, viewerZone } from '#lib/text/zones.ts';
+import { messageTexts } from '#shared/events/entrance/message.messages.ts';
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
 import { eventPageTexts } from '#shared/events/page.messages.ts';
 import { showMoney, toDecimal } from '#shared/kit/money.ts';
@@ -27,6 +28,7 @@ const NAMED = {
   subscriptionPrice: { ...EVENT_FIELDS.subscriptionPrice, words: price },
   tags: { ...EVENT_FIELDS.tags, words: list },
   reason: { label: eventPageTexts.reason },
+  audience: { label: messageTexts.to },
   userId: { label: eventPageTexts.attendee },
 };
 
