@@ -54,6 +54,9 @@ test('a question whose words are covered is not encoded', async () => {
   const before = site.encoder.seen.length;
   const { passages } = await site.as.anonymous.ai.answer({ q: 'which car does the doctor see' });
   expect(passages[0]?.title).toBe('Car doctor');
+  // Neither is a question that needs the one before it.
+  const earlier = { question: 'who sees an automobile', turn: null };
+  await site.as.anonymous.ai.answer({ q: 'and the physician', before: [earlier] });
   expect(site.encoder.seen).toHaveLength(before);
 });
 

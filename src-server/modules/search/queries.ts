@@ -105,7 +105,9 @@ export async function passagesFor(
   signal = new AbortController().signal,
 ): Promise<Passage[]> {
   const byWords = await readOnThread(context, passagesRead, input);
-  const meaning = isCovered(byWords) ? null : await meaningOf(context, input, signal);
+  // A question that needs the one before it means little alone, and both together mean the earlier one.
+  const isFollowUp = (input.earlier ?? '') !== '';
+  const meaning = isFollowUp || isCovered(byWords) ? null : await meaningOf(context, input, signal);
   const passages = meaning ? await readOnThread(context, passagesRead, { ...input, meaning }) : byWords;
   return passages.map((passage) => ({ ...passage, url: urlOf(context, passage.url) }));
 }

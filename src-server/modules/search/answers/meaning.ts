@@ -9,21 +9,20 @@ import type { PassagesInput } from './passages.ts';
 type Asking = ReadContext & Pick<Context, 'embeddings' | 'network'>;
 
 /**
- * A question as vectors of the stored models, together with the words of the one before it. An endpoint only gets a question that a model
+ * A question as vectors of the stored models. An endpoint only gets a question that a model
  * gets, too: for what visitors can read. Null if no encoder can say anything now, so that words alone rank.
  */
 export async function meaningOf(
   context: Asking,
-  { q, earlier = '', from }: Pick<PassagesInput, 'q' | 'earlier' | 'from'>,
+  { q, from }: Pick<PassagesInput, 'q' | 'from'>,
   signal: AbortSignal,
 ): Promise<Meaning | null> {
   const { db, viewer, embeddings } = context;
-  const text = `${earlier} ${q}`.trim();
   const encode = async (encoder: Encoder | null): Promise<AskedVector | null> => {
     const stored = encoder && modelOf(db, encoder === embeddings.endpoint ? 'endpoint' : 'embedded');
     if (!encoder || stored?.model !== encoder.model) return null;
     try {
-      const [vector] = await encoder.encode([text], { share: shareOf(context), signal });
+      const [vector] = await encoder.encode([q], { share: shareOf(context), signal });
       return vector ? { model: stored.id, vector } : null;
     } catch (error) {
       if (signal.aborted) throw error;
