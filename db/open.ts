@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync, type Stats, statSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
@@ -11,8 +12,33 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 const APPLICATION_ID = 0x436d506c;
 /** Milliseconds to wait for another process's write. */
 const BUSY_TIMEOUT = 5000;
-/** The page cache of a connection in kB. With SQLite's default of 2 MB, every search would read its index from the file. */
-const PAGE_CACHE = { writer: 16_000, reader: 64_000 };
+
+/** Bytes of memory from which a cache has its full size, and below which it isn't made smaller. */
+const ROOMY = 4_000_000_000;
+const SMALLEST = 4_000;
+/** With SQLite's default of 2 MB, every search would read its index from the file. */
+const FULL = { writer: 16_000, reader: 64_000 };
+
+/**
+ * The page caches of connections in kB, for a machine with so many bytes of memory. A process has one connection that writes
+ * and up to two that read.
+ */
+export function pageCaches(memory: number): { writer: number; reader: number } {
+  const share = Math.min(1, memory / ROOMY);
+  return {
+    writer: Math.max(SMALLEST, Math.round(FULL.writer * share)),
+    reader: Math.max(SMALLEST, Math.round(FULL.reader * share)),
+  };
+}
+
+/** The machine's memory in bytes, or what a container may use of it. */
+export function usableMemory(): number {
+  // 0 or a huge number without a limit.
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
+
+const PAGE_CACHE = pageCaches(usableMemory());
 
 /** The database can't be used. Nothing was written. */
 export class StoreError extends Error {
