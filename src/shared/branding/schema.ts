@@ -3,14 +3,7 @@ import { trimmed } from '../kit/text.schema.ts';
 import { isHttps } from '../kit/web-address.ts';
 import { isUploadPath } from '../uploads/model.ts';
 import { brandMessages as messages } from './messages.ts';
-import {
-  HOME_TEXT_MAX,
-  LOGO_URL_MAX,
-  SENDER_MAX,
-  SITE_NAME_MAX,
-  SITE_SHORT_MAX,
-  VARIABLE_SETTINGS,
-} from './model.ts';
+import { HOME_TEXT_MAX, LOGO_URL_MAX, SENDER_MAX, SITE_NAME_MAX, SITE_SHORT_MAX } from './model.ts';
 
 /** An empty text is the default. */
 const orNull = <T extends z.ZodType<string>>(schema: T) =>
@@ -56,22 +49,3 @@ export const brandSettingsInput = z
     path: ['name'],
   });
 export type BrandSettingsInput = z.infer<typeof brandSettingsInput>;
-
-/** What is stored, what applies without it, and what the environment decides. */
-export const brandSettingsOutput = z.strictObject({
-  name: z.string().nullable(),
-  short: z.string().nullable(),
-  logoUrl: z.string().nullable(),
-  accent: z.string().nullable(),
-  homeText: z.string().nullable(),
-  sender: z.string().nullable(),
-  environment: z.strictObject({
-    name: z.string(),
-    short: z.string(),
-    /** Null: none is set. */
-    sender: z.string().nullable(),
-  }),
-  /** Set by an environment variable, which wins. */
-  fixed: z.array(z.enum(VARIABLE_SETTINGS)),
-});
-export type BrandSettingsRead = z.infer<typeof brandSettingsOutput>;
