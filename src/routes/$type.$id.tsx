@@ -1,15 +1,19 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { isEntryType } from '#shared/entries/model.ts';
 import { OnThisPage } from '#widgets/markdown/OnThisPage.tsx';
 import { useHeadings } from '#widgets/markdown/useHeadings.ts';
 import { CollectionFrame } from '../modules/collections/components/CollectionFrame.tsx';
 import { CollectionSteps } from '../modules/collections/components/CollectionSteps.tsx';
 import { CommentSection } from '../modules/comments/components/CommentSection.tsx';
-import { Solution } from '../modules/comments/components/Solution.tsx';
 import { EntryPage, type EntryPageProps } from '../modules/entries/EntryPage.tsx';
 import { courseParts } from './-courseParts.ts';
 import { surveyParts } from './-surveyParts.ts';
+
+const Solution = lazyOrRetry(async () => ({
+  default: (await import('../modules/comments/components/Solution.tsx')).Solution,
+}));
 
 export const Route = createFileRoute('/$type/$id')({
   beforeLoad: async ({ params: { type } }) => {
@@ -53,7 +57,14 @@ function Entry({ type, id, course }: EntryProps) {
           )
         }
         comments={(entry, news) => <CommentSection entry={entry} news={news} />}
-        solution={(entry) => <Solution entry={entry} />}
+        solution={(entry) =>
+          entry.type === 'thread' &&
+          entry.solutionId !== null && (
+            <Suspense>
+              <Solution entry={entry} />
+            </Suspense>
+          )
+        }
         steps={(entry) => <CollectionSteps entry={entry} />}
       />
     </CollectionFrame>

@@ -184,7 +184,7 @@ function CommentTools({ comment, entry, onMode, onQuote }: CommentToolsProps) {
         {(onClose) => (
           <CommentMenu
             {...{ comment, entry, onClose }}
-            onQuote={canReply ? () => onQuote(comment) : null}
+            onQuote={canReply ? onQuote : null}
             onEdit={() => onMode('edit')}
           />
         )}
@@ -197,7 +197,7 @@ type CommentToolsProps = {
   comment: Comment;
   entry: EntryRead;
   onMode: (mode: Mode) => void;
-  onQuote: (comment: Comment) => void;
+  onQuote: (quote: string) => void;
 };
 
 type CommentItemProps = {
@@ -214,6 +214,6 @@ type CommentItemProps = {
   /** Whether comments of the viewer wait for a connection, and what happens once a reply does. */
   waits: boolean;
   onWait: () => void;
-  /** Quotes the comment in the editor at the end. */
-  onQuote: (comment: Comment) => void;
+  /** Adds a quote to the editor at the end. */
+  onQuote: (quote: string) => void;
 };

@@ -7,10 +7,12 @@ import { entryPath } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { markTexts } from '#shared/moderation/marks.messages.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';
 import type { OnDemand } from '#ui/base/MenuOnDemand.tsx';
 import { useModerationActions } from '#widgets/useModerationActions.tsx';
 import { type Discussion, useSolve } from '#widgets/useSolve.ts';
+import { quoteText } from '../quotes/quoteText.ts';
 import { useCommentDelete } from '../useComments.ts';
 import { useCommentTexts } from '../useCommentTexts.ts';
 
@@ -46,7 +48,8 @@ function Actions({ comment, entry, onQuote, onEdit, extra }: CommentMenuProps & 
     authorId,
     hidden: comment.hidden,
   });
-  const address = `${entryPath(entry)}#comment-${comment.id}`;
+  const author = comment.author ? nameOf(comment.author) : '';
+  const path = `${entryPath(entry)}#comment-${comment.id}`;
   return (
     <>
       <ActionMenu
@@ -58,13 +61,13 @@ function Actions({ comment, entry, onQuote, onEdit, extra }: CommentMenuProps & 
             label: texts.quote,
             icon: TextQuote,
             offered: onQuote !== null,
-            run: () => onQuote?.(),
+            run: () => onQuote?.(quoteText({ author, path, markdown: comment.content ?? '' })),
           },
           {
             key: 'link',
             label: generalTexts.copyLink,
             icon: Link,
-            run: () => void copyLink(new URL(address, window.location.origin).href),
+            run: () => void copyLink(new URL(path, window.location.origin).href),
           },
           ...extra,
           {
@@ -93,7 +96,7 @@ function Actions({ comment, entry, onQuote, onEdit, extra }: CommentMenuProps & 
 type CommentMenuProps = {
   comment: Comment;
   entry: EntryRead;
-  /** Quotes all of it. Null if the viewer can't reply. */
-  onQuote: (() => void) | null;
+  /** Adds a quote of all of it to the editor. Null if the viewer can't reply. */
+  onQuote: ((quote: string) => void) | null;
   onEdit: () => void;
 };

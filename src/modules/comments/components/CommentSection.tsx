@@ -8,7 +8,6 @@ import { itemsOf } from '#lib/trpc.ts';
 import { commentTextsOf, replyTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
-import { entryPath } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
@@ -17,7 +16,6 @@ import { useNear } from '#ui/hooks/useNear.ts';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PendingNote } from '#widgets/PendingNote.tsx';
 import { hasOutgoing } from '../outgoing/place.ts';
-import { quoteText } from '../quotes/quoteText.ts';
 import { useSelectedText } from '../quotes/useSelectedText.ts';
 import { useComments } from '../useComments.ts';
 import { CommentTextsContext, useCommentTexts } from '../useCommentTexts.ts';
@@ -28,8 +26,10 @@ import type { ComposerHandle } from './CommentComposer.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { NewComposer, WaitingComments } from './Composer.tsx';
 import { NewCommentsLine } from './NewCommentsLine.tsx';
-import { ReplyButton } from './ReplyButton.tsx';
 
+const ReplyButton = lazyOrRetry(async () => ({
+  default: (await import('./ReplyButton.tsx')).ReplyButton,
+}));
 const SelectedQuote = lazyOrRetry(async () => ({
   default: (await import('../quotes/SelectedQuote.tsx')).SelectedQuote,
 }));
@@ -57,16 +57,13 @@ export function CommentSection(props: CommentSectionProps) {
         <Heading as="h2" id="comments" size="lg" mb="4">
           {texts.heading(entry.metadata.comments)}
         </Heading>
-        {isShown && (
-          <Comments
-            {...props}
-            {...{ setEditorPlace }}
-            editor={editor.handle}
-            onQuote={(comment) => write(quoteOf(entry, comment))}
-          />
-        )}
+        {isShown && <Comments {...props} {...{ setEditorPlace }} editor={editor.handle} onQuote={write} />}
       </Box>
-      {canReply && texts === replyTexts && <ReplyButton editor={editorPlace} onReply={() => write(null)} />}
+      {canReply && texts === replyTexts && (
+        <Suspense>
+          <ReplyButton editor={editorPlace} onReply={() => write(null)} />
+        </Suspense>
+      )}
       {selected && (
         <Suspense>
           <SelectedQuote
@@ -80,13 +77,6 @@ export function CommentSection(props: CommentSectionProps) {
       )}
     </CommentTextsContext>
   );
-}
-
-/** A quote of a whole comment. */
-function quoteOf(entry: EntryRead, comment: Comment): string {
-  const author = comment.author ? nameOf(comment.author) : '';
-  const path = `${entryPath(entry)}#comment-${comment.id}`;
-  return quoteText({ author, path, markdown: comment.content ?? '' });
 }
 
 /** The editor at the end, which may not be loaded yet. `write` focuses it once it is there, and adds a quote. */
@@ -206,7 +196,7 @@ type CommentSectionProps = {
 type CommentsProps = CommentSectionProps & {
   editor: Ref<ComposerHandle>;
   setEditorPlace: (place: HTMLElement | null) => void;
-  onQuote: (comment: Comment) => void;
+  onQuote: (quote: string) => void;
 };
 
 /** The comment editor, or what the viewer needs to do before they can comment. */

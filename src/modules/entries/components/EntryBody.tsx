@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { useCan } from '#lib/session/session.ts';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
@@ -8,11 +9,14 @@ import { servedName } from '#shared/kit/served-name.ts';
 import { HeadingLinks } from '#widgets/markdown/HeadingLink.tsx';
 import { headingsIn, type TextHeading } from '#widgets/markdown/OnThisPage.tsx';
 import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';
-import { TaskTicksContext } from '#widgets/markdown/taskTicks.ts';
+import { type TaskTicks, TaskTicksContext } from '#widgets/markdown/taskTicks.ts';
 import { WikiLinks, type WikiLinkTargets } from '#widgets/WikiLink.tsx';
 import type { EntryStart } from '../editor/entryDraft.ts';
 import { useEntryDialog } from '../useEntryDialog.tsx';
-import { useTicks } from '../useTicks.ts';
+
+/** Loaded for those who may tick the tasks of a text. */
+const EntryTicks = lazyOrRetry(async () => ({ default: (await import('./EntryTicks.tsx')).EntryTicks }));
+const HAS_BOX = /\[[ xX]\][ \t]/;
 
 /** An entry's text. Its `[[links]]` lead to their entries. Missing entries can be created from here. */
 export function EntryBody({ entry, onHeadings }: EntryBodyProps) {
@@ -20,7 +24,8 @@ export function EntryBody({ entry, onHeadings }: EntryBodyProps) {
   const [start, setStart] = useState<EntryStart>();
   const canCreate = useCan('entries.create', { type: 'note' });
   const dialog = useEntryDialog('note', start);
-  const ticks = useTicks(entry);
+  const canTick = useCan('entries.update', entry) && HAS_BOX.test(entry.body);
+  const [ticks, setTicks] = useState<TaskTicks | null>(null);
   const byLabel = new Map(entry.links.map((link) => [link.label, link]));
   const targets: WikiLinkTargets = {
     find: (label) => byLabel.get(label),
@@ -47,6 +52,11 @@ export function EntryBody({ entry, onHeadings }: EntryBodyProps) {
           </WikiLinks>
         </HeadingLinks>
       </div>
+      {canTick && (
+        <Suspense>
+          <EntryTicks entry={entry} onTicks={setTicks} />
+        </Suspense>
+      )}
       {dialog.element}
     </>
   );
