@@ -16,7 +16,8 @@ import {
   waitingListInput,
 } from '#shared/admin/schema.ts';
 import { aiStatusOutput, aiTestOutput } from '#shared/ai/output.ts';
-import { brandSettingsInput, brandSettingsOutput } from '#shared/branding/schema.ts';
+import { brandSettingsOutput } from '#shared/branding/output.ts';
+import { brandSettingsInput } from '#shared/branding/schema.ts';
 import { givenUpJobsOutput } from '#shared/jobs/output.ts';
 import { retryJobInput } from '#shared/jobs/schema.ts';
 import { emailSettingsInput, emailSettingsOutput } from '#shared/settings/email.schema.ts';

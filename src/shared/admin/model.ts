@@ -1,6 +1,6 @@
 import type { AiModelSettings } from '../ai/output.ts';
 import type { VariableSetting } from '../branding/model.ts';
-import type { BrandSettingsRead } from '../branding/schema.ts';
+import type { BrandSettingsRead } from '../branding/output.ts';
 
 export const ADMIN_MEMBER_SORTS = ['name', 'joined', 'posts'] as const;
 export type AdminMemberSort = (typeof ADMIN_MEMBER_SORTS)[number];

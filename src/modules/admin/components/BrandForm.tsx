@@ -16,11 +16,8 @@ import {
   SITE_SHORT_MAX,
   type VariableSetting,
 } from '#shared/branding/model.ts';
-import {
-  type BrandSettingsInput,
-  type BrandSettingsRead,
-  brandSettingsInput,
-} from '#shared/branding/schema.ts';
+import type { BrandSettingsRead } from '#shared/branding/output.ts';
+import { type BrandSettingsInput, brandSettingsInput } from '#shared/branding/schema.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
