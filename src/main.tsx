@@ -3,8 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { boot } from '#lib/boot.ts';
 import { pause } from '#lib/browser/pause.ts';
 import { hydrateQueryCache } from '#lib/cache/hydrateQueryCache.ts';
+import { setReadOnly } from '#lib/live/readOnly.ts';
 import { followOtherTabs } from '#lib/session/session.ts';
 import { releaseServedText, servedText } from '#lib/text/servedText.ts';
 import { queryClient, trpc, trpcClient } from '#lib/trpc.ts';
@@ -31,6 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   const system = makeSystem();
   await pause();
   hydrateQueryCache();
+  setReadOnly(boot.readOnly ?? null);
   followOtherTabs();
   const show = () =>
     createRoot(root).render(

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { boot } from '#lib/boot.ts';
 import { noteReadOnly } from '#lib/live/readOnly.ts';
 import { trpcClient } from '#lib/trpc.ts';
 import { connectionTexts } from '#shared/connection.messages.ts';
@@ -36,4 +37,14 @@ test('each response of the API says it', async () => {
   await screen.findByText(connectionTexts.readOnly.set);
   act(() => noteReadOnly(responseOf(null)));
   expect(screen.queryByText(connectionTexts.readOnly.set)).toBeNull();
+});
+
+test('the page itself says it, before any response', async () => {
+  Object.assign(boot, { readOnly: 'set', queries: [] });
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.append(root);
+  await import('../../src/main.tsx');
+  await screen.findByText(connectionTexts.readOnly.set);
 });

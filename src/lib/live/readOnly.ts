@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { boot } from '#lib/boot.ts';
 import { READ_ONLY_HEADER, type ReadOnlyReason } from '#shared/kit/read-only.ts';
 
 const CHANGED = 'read-only';
-let current = boot?.readOnly ?? null;
+let current: ReadOnlyReason | null = null;
 
 /** Notes what a response of the server says: each one names the reason while nothing can be changed. */
 export function noteReadOnly({ headers }: Response): void {
-  const reason = headers.get(READ_ONLY_HEADER) as ReadOnlyReason | null;
+  setReadOnly(headers.get(READ_ONLY_HEADER) as ReadOnlyReason | null);
+}
+
+/** The same, known from elsewhere: the page itself says it, too. */
+export function setReadOnly(reason: ReadOnlyReason | null): void {
   if (reason === current) return;
   current = reason;
   window.dispatchEvent(new Event(CHANGED));
