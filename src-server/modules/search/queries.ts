@@ -18,7 +18,7 @@ import { covers } from './answers/coverage.ts';
 import type { Nearest, Sources } from './answers/entry-search.ts';
 import type { FullText } from './answers/full-text.ts';
 import { isCovered } from './answers/fusing.ts';
-import { meaningOf } from './answers/meaning.ts';
+import { canMeasure, meaningOf } from './answers/meaning.ts';
 import type { PassagesInput } from './answers/passages.ts';
 import type { ScopedInput } from './answers/scoped-passages.ts';
 import { readDiscussion, readPage, readText } from './kinds/readable-texts.ts';
@@ -71,7 +71,8 @@ export async function searchResults(context: Searching, input: SearchInput): Pro
 export async function relatedTo(context: Searching, q: string): Promise<SearchResult[]> {
   const { words, phrases, excluded, type, tags, author } = parseQuery(q);
   const asksForWords = phrases.length + excluded.length + tags.length > 0 || type !== null || author !== null;
-  if (asksForWords || words.length === 0) return [];
+  // Without vectors nothing is near, so no passages are read.
+  if (asksForWords || words.length === 0 || !canMeasure(context)) return [];
   const passages = await passagesFor(context, { q, limit: ANSWER_CANDIDATES, from: 'all' });
   return passages
     .filter(
