@@ -106,11 +106,16 @@ describe('the commands of docs/install.md', () => {
     expect(packages).toMatch(/apt-get install -y git python3 make g\+\+ sqlite3/);
     expect(versions).toContain('node --version');
     const [user = '', shell = ''] = sections('User and folder');
-    const unit = /^User=(\w+)$/m.exec(install)?.[1];
-    const folder = /^WorkingDirectory=(\S+)$/m.exec(install)?.[1];
-    expect(user).toMatch(new RegExp(`^useradd .* ${unit}$`, 'm'));
-    expect(user).toMatch(new RegExp(`^install -d -o ${unit} -g ${unit} -m 750 ${folder}$`, 'm'));
-    expect(shell).toMatch(new RegExp(` ${unit}\n$`));
+    const [copy = ''] = sections('Service manager');
+    const [, from = '', path = ''] =
+      /^install -m 644 (\/\S+)\/(deploy\/commonplace\.service) \/etc\/systemd\/system\/$/m.exec(copy) ?? [];
+    const unit = readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8');
+    const account = /^User=(\w+)$/m.exec(unit)?.[1];
+    const folder = /^WorkingDirectory=(\S+)$/m.exec(unit)?.[1];
+    expect(from).toBe(folder);
+    expect(user).toMatch(new RegExp(`^useradd .* ${account}$`, 'm'));
+    expect(user).toMatch(new RegExp(`^install -d -o ${account} -g ${account} -m 750 ${folder}$`, 'm'));
+    expect(shell).toMatch(new RegExp(` ${account}\n$`));
   });
 
   test.skipIf(!hasGit)('clone the repository into that folder, and update it', () => {
