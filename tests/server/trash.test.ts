@@ -153,7 +153,10 @@ function hangOn(db: Db, id: string, other: string, userId: number): void {
   run("insert into uploads values ('both', ?, 'image/png', 1, 1, 1, 0, null)", userId);
   run("insert into upload_uses values ('only', 'entry', ?), ('both', 'entry', ?)", id, id);
   run("insert into upload_uses values ('both', 'entry', ?)", other);
-  run("insert into collections values (1, 'Notes', ?, 1, 0, 0, null)", userId);
+  run(
+    "insert into collections (id, title, owner_id, created_at, updated_at) values (1, 'Notes', ?, 0, 0)",
+    userId,
+  );
   run('insert into collection_items values (1, 1, ?, null, 0)', id);
 }
 
