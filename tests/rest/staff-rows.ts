@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { blankStored } from '#db/kit/fields.ts';
 import type { Db } from '#db/open.ts';
 import { accountingCategories, accountingRules } from '#db/schema/accounting.ts';
@@ -179,8 +180,11 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     },
   });
 
+  /** A category of the site. No import of the ledger is in progress: earlier rows start some. */
   function category(): { id: number } {
     const { db, authorId } = store();
+    const isRunning = inArray(csvImports.state, ['running', 'undoing']);
+    db.update(csvImports).set({ state: 'done' }).where(isRunning).run();
     return db
       .insert(accountingCategories)
       .values({ name: next('Own'), type: 'income', createdBy: authorId, createdAt: new Date() })
