@@ -254,6 +254,8 @@ describe('permissions', () => {
         'tools.run',
         // Saved results are their owner's alone.
         ...['tools.readResult', 'tools.deleteResult'],
+        // Another user's private views are hidden, also from staff.
+        ...['savedViews.update', 'savedViews.delete'],
         // A file of prompts is its sender's alone.
         ...importSteps.map((name) => `imports.${name}`),
         // There is no backup yet.

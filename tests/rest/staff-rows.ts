@@ -165,19 +165,23 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     return `${name} ${count}`;
   }
 
-  /** A private view of the author. */
+  /** A private view of a user, or of the author. */
+  function view(username = ''): { id: number } {
+    const { db, authorId } = store();
+    const select = db.$client.prepare<[string], number>('select id from users where username = ?').pluck();
+    const at = new Date();
+    const ownerId = select.get(username) ?? authorId;
+    return db
+      .insert(savedViews)
+      .values({
+        ...{ list: 'crm', name: next('Private'), search: {}, columns: [] },
+        ...{ ownerId, createdAt: at, updatedAt: at },
+      })
+      .returning({ id: savedViews.id })
+      .get();
+  }
   const foreignView = (name: string, procedure: ProcedurePath): Row => ({
-    ...{ name, procedure, expected: [401, 401, 403, 403, 404, 404] },
-    input: () => {
-      const { db, authorId } = store();
-      const at = new Date();
-      const content = { list: 'crm', name: next('Private'), search: {}, columns: [] } as const;
-      return db
-        .insert(savedViews)
-        .values({ ...content, columns: [], ownerId: authorId, createdAt: at, updatedAt: at })
-        .returning({ id: savedViews.id })
-        .get();
-    },
+    ...{ name, procedure, expected: [401, 401, 403, 403, 404, 404], input: () => view() },
   });
 
   /** A category of the site. No import of the ledger is in progress: earlier rows start some. */
@@ -376,8 +380,10 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('save a view', 'savedViews.create', () => ({
       ...{ list: 'crm', name: next('View'), search: { stage: 'lead' }, columns: ['created'] },
     })),
-    foreignView('change a view', 'savedViews.update'),
-    foreignView('delete a view', 'savedViews.delete'),
+    staff('change a view', 'savedViews.update', view),
+    staff('delete a view', 'savedViews.delete', view),
+    foreignView("change someone else's view", 'savedViews.update'),
+    foreignView("delete someone else's view", 'savedViews.delete'),
     staff('categories of the ledger', 'accounting.categories'),
     staff('the use of categories', 'accounting.categoryUse'),
     staff('add a category', 'accounting.addCategory', () => ({ name: next('Category'), type: 'income' })),
