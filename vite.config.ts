@@ -175,7 +175,7 @@ export default defineConfig({
             // Each would be a file of its own, whose name every page carries. Those of formatted text stay with it.
             {
               name: 'icons',
-              test: /node_modules\/lucide-react\/(?!.*\/(between-(horizontal|vertical)|fold-(horizontal|vertical)|text-align|unlink))/,
+              test: /node_modules\/lucide-react\/(?!.*\/(between-(horizontal|vertical)|fold-(horizontal|vertical)|text-align|unlink|refresh-cw|user-x|user-round-x|users-round))/,
               priority: 1,
             },
             // The rules and texts that the pages of events share. Nothing here needs a library.
@@ -188,7 +188,7 @@ export default defineConfig({
             // and share count (of 4 to 30) made an entry load 21 kB to 175 kB more (brotli, Nov 28, 2026).
             {
               name: 'parts',
-              test: /src\/(ui\/(base\/(BackLink|CopyLink|DescriptionList|Disclosure|chevron|InElement|Menu(Button|OnDemand)|MetaLine|Panel|ProgressBar|QueryError|StatCards?|StepTile|TextFrame|Toolbar|rowMenuEnd|touchArea|ViewSwitch)|dialogs\/useMountedDialog|forms\/(Check|DropArea|FileButton|FormError|formBusy|submitByKey)|lists\/(CardItem|FilterSelect|ListEnd|NewsPill|RowList)|motion\/(Changing|use(ListMotion|Motion))|hooks\/(followMenuLink|renderNow|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|Last|UnloadWarning|MediaQuery|Near|RestoreFocus|ReturnFocus)))|lib\/(?:\w+\/)?(copyLink|dropNextKeys|copyText|copyWithToast|linkTo|lazyPart|moderation|newClientId|once|ownEvents|use(CanOpen|Debounced|NotificationsRead|OnReconnect))|records\/useRestore|widgets\/((.*\/)?(AccessRestricted|useWritesMarkdown|PageError|LoginOrPending|NotFoundNotice|PendingNote|StaffOnly)|FollowButton|Highlight|OwnFlag|TagList|TypeBadge|UserLink|VoteControl|markdown\/MarkdownL)|shared\/(co(llections|mments)\/messages|kit\/(passage-link|served-name|web-address)|records(\.messages)?|trash\/messages)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|entries\/(cards\/(CourseFacts|ListLink)|components\/EntryMissing|topics\/topicCache|votes\/(EntryVote|Rating|useVote))|events\/useEventNews|gaps\/useGapNews)\.)|@tanstack\/react-router\/dist\/esm\/useLocation/,
+              test: /src\/(ui\/(base\/(BackLink|CopyLink|Disclosure|chevron|InElement|Menu(Button|OnDemand)|MetaLine|Panel|ProgressBar|QueryError|StepTile|TextFrame|rowMenuEnd|touchArea|ViewSwitch)|dialogs\/useMountedDialog|forms\/(Check|FormError|formBusy|submitByKey)|lists\/(CardItem|ListEnd|NewsPill|RowList)|motion\/(Changing|use(ListMotion|Motion))|hooks\/(followMenuLink|renderNow|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|Last|UnloadWarning|MediaQuery|Near|RestoreFocus|ReturnFocus)))|lib\/(?:\w+\/)?(copyLink|dropNextKeys|copyText|copyWithToast|linkTo|lazyPart|moderation|newClientId|once|ownEvents|use(CanOpen|Debounced|NotificationsRead|OnReconnect))|records\/useRestore|widgets\/((.*\/)?(AccessRestricted|useWritesMarkdown|PageError|LoginOrPending|NotFoundNotice|PendingNote|StaffOnly)|FollowButton|Highlight|OwnFlag|TagList|TypeBadge|UserLink|VoteControl|markdown\/MarkdownL)|shared\/(collections\/messages|kit\/(passage-link|served-name|web-address)|records(\.messages)?|trash\/messages)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|entries\/(cards\/(CourseFacts|ListLink)|components\/EntryMissing|topics\/topicCache|votes\/(EntryVote|Rating|useVote))|events\/useEventNews|gaps\/useGapNews)\.)|@tanstack\/react-router\/dist\/esm\/useLocation/,
               priority: 1,
             },
             // Before the next group, which would take the model that it needs.
@@ -197,6 +197,12 @@ export default defineConfig({
             {
               name: 'small',
               test: /src\/(lib\/(fieldError|browser\/wait|cache\/(useLatestSearch|drafts\/(keptAs|mergeDrafts)))|ui\/(hooks\/useArrivalFocus|forms\/useQueryText)|modules\/(settings\/components\/SettingsColumn|surveys\/useSurveyNews|admin\/(components\/ValueList|members\/memberSearch)|entries\/(\w+\/)*newTitles))\./,
+              priority: 1,
+            },
+            // Parts of lists and forms that an entry has none of.
+            {
+              name: 'pieces',
+              test: /src\/(records\/(ListSwitch|EditedGone)|ui\/(base\/(DescriptionList|StatCards?|Toolbar)|lists\/FilterSelect|forms\/(DropArea|FileButton))|modules\/(events\/event\/EventCover|admin\/components\/AdminPart))\./,
               priority: 1,
             },
             // How a text looks, whoever renders it.
@@ -208,7 +214,7 @@ export default defineConfig({
             // An entry with its comments, for entries, lessons, and events.
             {
               name: 'entry',
-              test: /src\/(widgets\/markdown\/PageMarkdown|modules\/(comments\/(components\/CommentSection|outgoing\/place)|collections\/components\/Collection(Frame|Steps)|entries\/use(EntryNews|Reading))\.)/,
+              test: /src\/(shared\/comments\/messages|widgets\/markdown\/PageMarkdown|modules\/(comments\/(components\/CommentSection|outgoing\/place)|collections\/components\/Collection(Frame|Steps)|entries\/use(EntryNews|Reading))\.)/,
               priority: 1,
             },
             {
@@ -232,7 +238,7 @@ export default defineConfig({
             // Questions, and who may not see a page: each of these is small, and most pages have several.
             {
               name: 'dialogs',
-              test: /src\/(ui\/dialogs\/(Confirm|Discard|Info|Question)Dialog|widgets\/useConfirmedMutation)/,
+              test: /src\/(ui\/dialogs\/((Confirm|Discard|Info|Question)Dialog|LeaveQuestion)|widgets\/useConfirmedMutation)/,
               priority: 1,
             },
             {
@@ -255,13 +261,13 @@ export default defineConfig({
             },
             {
               name: 'tables',
-              test: /src\/(shared\/\w+\/fields|ui\/(table\/(BulkBar|CellLines|DataTable|Day|RowCards|RowCheckbox|SelectToggle|SortHeading|Sum|TableOptions|TableRows|TableSkeleton|tableDensity|useSelection)|charts\/ChartBeside)|records\/(AddButton|NoRecords|QuickAdd|RecordToolbar|statFilters|useListView))\./,
+              test: /src\/(shared\/\w+\/fields|ui\/(table\/(BulkBar|CellLines|DataTable|Day|RowCards|RowCheckbox|SelectToggle|SortHeading|Sum|TableOptions|TableRows|TableSkeleton|tableDensity|useSelection)|charts\/Chart(Beside|Panel))|records\/(AddButton|NoRecords|QuickAdd|RecordToolbar|statFilters|useListView))\./,
               priority: 1,
             },
             // What every list of staff records needs.
             {
               name: 'records',
-              test: /src\/records\/(RecordBody|checkField|fieldTexts|fieldValue|staffRecord|use(ListView|OptimisticMove|RecordCommands))\./,
+              test: /src\/records\/(RecordBody|RecordConflict|RecordLink|VersionRow|checkField|fieldTexts|fieldValue|staffRecord|use(KeptRecord|ListView|OptimisticMove|RecordCommands|RecordPage))\./,
               priority: 1,
             },
           ],

@@ -49,6 +49,7 @@ export async function buildAll() {
   const files = output.map(({ fileName }) => fileName);
   keepTwoBuilds(client, files);
   await build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
+  dropComments(join(client, 'theme.js'));
   compressFolder(client, new Set(files.map((name) => join(client, name))));
   writeFileSync(stamp, '');
   // A file saved during the build is newer than the stamp, so the next start builds again.
@@ -71,6 +72,11 @@ export function keepTwoBuilds(/** @type {string} */ client, /** @type {string[]}
     if (!kept.has(path.replace(/\.(br|gz)$/, ''))) rmSync(join(client, path));
   }
   writeFileSync(list, JSON.stringify([files, before]));
+}
+
+/** Every page loads this file, which is copied as it is. */
+function dropComments(/** @type {string} */ path) {
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/^\s*\/\/.*\n/gm, ''));
 }
 
 /** Writes brotli and gzip copies beside every text file, so that the server doesn't have to compress them. */

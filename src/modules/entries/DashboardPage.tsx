@@ -41,7 +41,7 @@ export function DashboardPage({ filters, onFilters, notice, frame: Frame }: Dash
     <>
       <PageHeader
         title={entryTexts.dashboard}
-        subtitle={boot.brand.homeText ?? undefined}
+        subtitle={boot.brand.homeText}
         actions={
           <Button variant="solid" {...dialog.trigger}>
             <Plus aria-hidden />

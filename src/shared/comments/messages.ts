@@ -2,6 +2,8 @@ import type { EntryKind } from '../entries/model.ts';
 import { commentRefusals } from '../refusals.messages.ts';
 import { COMMENT_MAX } from './model.ts';
 
+const DELETED = 'This comment was deleted.';
+
 export const commentMessages = {
   ...commentRefusals,
   id: 'The comment ID must be an integer',
@@ -12,7 +14,7 @@ export const commentMessages = {
   parentElsewhere: "The comment you're replying to belongs to another entry.",
   stale:
     'This comment was edited while you were writing. Your text is safe: compare the versions and save again.',
-  deleted: 'This comment was deleted.',
+  deleted: DELETED,
 } as const;
 
 /** Texts that are the same for comments and for replies to a discussion. */
@@ -40,7 +42,7 @@ export const commentTexts = {
   send: 'Comment',
   unsent: 'Your comments, not sent yet',
   replyTo: (name: string | null) => `Reply to ${name ?? 'this comment'}`,
-  deleted: commentMessages.deleted as string,
+  deleted: DELETED as string,
   /** On paper. */
   notPrinted: 'There are more comments. Load all comments before you print.',
   loadMore: 'Load more comments',

@@ -41,6 +41,11 @@ export function AppShell({ banner, morePlaces, children, ...bar }: Props) {
   const hasSidebar = useMediaQuery(WIDE);
   const hasRoom = useMediaQuery(ROOMY);
   const [isDocked, setDocked] = useState(false);
+  const watchDock = useCallback((dock: HTMLElement) => {
+    const observer = new MutationObserver(() => setDocked(dock.hasChildNodes()));
+    observer.observe(dock, { childList: true });
+    return () => observer.disconnect();
+  }, []);
   // Beside the assistant, names of places would leave too little for the page.
   const isCollapsed = collapsed || (isDocked && !hasRoom);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -122,26 +127,12 @@ export function AppShell({ banner, morePlaces, children, ...bar }: Props) {
           {hasPage && <PoweredBy as="footer" />}
         </Flex>
       </Flex>
-      <Dock onChange={setDocked} />
+      <Box ref={watchDock} id={DOCK_ID} data-screen-only flexShrink="0" />
       <Box srOnly aria-live="polite" data-live-announcer>
         {announcement}
       </Box>
     </Flex>
   );
-}
-
-/** The place of the assistant beside the page. Says whether something stands in it. */
-function Dock({ onChange }: { onChange: (isUsed: boolean) => void }) {
-  const observe = useCallback(
-    (dock: HTMLElement | null) => {
-      if (!dock) return undefined;
-      const observer = new MutationObserver(() => onChange(dock.hasChildNodes()));
-      observer.observe(dock, { childList: true });
-      return () => observer.disconnect();
-    },
-    [onChange],
-  );
-  return <Box ref={observe} id={DOCK_ID} data-screen-only flexShrink="0" />;
 }
 
 function SkipLink() {

@@ -126,7 +126,11 @@ function SectionName({ collapsed, children }: { collapsed: boolean; children: st
   );
 }
 
+/** Before the name, or instead of the short one. */
+const LOGO = { display: 'inline', height: 24, maxWidth: 64, marginInlineEnd: 8 };
+
 function Wordmark({ short }: { short: boolean }) {
+  const { brand } = boot;
   return (
     <Text
       asChild
@@ -143,20 +147,9 @@ function Wordmark({ short }: { short: boolean }) {
       borderRadius="sm"
     >
       <Link to="/">
-        {boot.brand.logoUrl && (
-          <chakra.img
-            src={boot.brand.logoUrl}
-            alt=""
-            display="inline-block"
-            verticalAlign="middle"
-            h="6"
-            maxW={short ? '8' : '16'}
-            objectFit="contain"
-            me={short ? undefined : '2'}
-          />
-        )}
-        {short && !boot.brand.logoUrl && <span>{boot.brand.short} </span>}
-        <chakra.span srOnly={short || undefined}>{boot.brand.name}</chakra.span>
+        {brand.logoUrl && <img src={brand.logoUrl} alt="" style={LOGO} />}
+        {short && !brand.logoUrl && <span>{brand.short} </span>}
+        <chakra.span srOnly={short || undefined}>{brand.name}</chakra.span>
       </Link>
     </Text>
   );

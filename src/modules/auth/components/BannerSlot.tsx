@@ -19,31 +19,28 @@ const ReadOnlyBanner = lazyOrRetry(async () => ({
   default: (await import('./ReadOnlyBanner.tsx')).ReadOnlyBanner,
 }));
 
+/** The space of a strip. Few viewers have one, so each loads on demand, into a space of its height, also where it wraps. */
+const SPACE = <Box h="11" bg="warning.bg" />;
+
 /** The strips above the page: that nothing can be changed right now, and what is special about the account. */
 export function BannerSlot() {
   const readOnly = useReadOnly();
-  return (
-    <>
-      {readOnly && (
-        <Suspense fallback={<Box h="9" bg="warning.bg" />}>
-          <ReadOnlyBanner reason={readOnly} />
-        </Suspense>
-      )}
-      <AccountSlot />
-    </>
-  );
-}
-
-/** Few viewers have a strip about their account, so it loads on demand, into a space of its height, also where it wraps. */
-function AccountSlot() {
   const user = useCurrentUser();
   // The registration page says itself that no account exists. An empty space would move its form away from a press.
   const registers = useRouterState({ select: ({ location }) => location.pathname === '/register' });
-  if (!hasBanner(user, boot.firstAccount && !registers)) return null;
   return (
-    <Suspense fallback={user ? <Ahead user={user} /> : <Box h="11" bg="warning.bg" />}>
-      <AccountBanner />
-    </Suspense>
+    <>
+      {readOnly && (
+        <Suspense fallback={SPACE}>
+          <ReadOnlyBanner reason={readOnly} />
+        </Suspense>
+      )}
+      {hasBanner(user, boot.firstAccount && !registers) && (
+        <Suspense fallback={user ? <Ahead user={user} /> : SPACE}>
+          <AccountBanner />
+        </Suspense>
+      )}
+    </>
   );
 }
 

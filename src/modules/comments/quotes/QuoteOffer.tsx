@@ -1,7 +1,6 @@
 import { Button, Portal } from '@chakra-ui/react';
 import { TextQuote } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { htmlToMarkdown } from '#lib/text/paste/htmlToMarkdown.ts';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { useCommentTexts } from '../useCommentTexts.ts';
 import { escapeWords } from './quoteText.ts';
@@ -41,7 +40,7 @@ export function QuoteOffer({ selected, onQuote }: QuoteOfferProps) {
         data-screen-only
         // The selection stays.
         onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onQuote(markdownOf(range))}
+        onClick={() => void markdownOf(range).then(onQuote)}
       >
         <TextQuote aria-hidden />
         {texts.quote}
@@ -65,10 +64,13 @@ function placeAt(range: Range, isTouch: boolean): Place {
   };
 }
 
-/** The selected part with its formatting. */
-function markdownOf(range: Range): string {
+/** The selected part with its formatting, or its words alone if the code for that can't be loaded. */
+async function markdownOf(range: Range): Promise<string> {
+  const words = range.toString();
   const holder = document.createElement('div');
   holder.append(range.cloneContents());
   for (const extra of holder.querySelectorAll('button, .copy-code, .heading-anchor')) extra.remove();
-  return htmlToMarkdown(holder.innerHTML) ?? escapeWords(range.toString());
+  // Loaded on demand, as the editor does: a chunk that is also imported at once would need code in every page.
+  const code = await import('#lib/text/paste/htmlToMarkdown.ts').catch(() => null);
+  return code?.htmlToMarkdown(holder.innerHTML) ?? escapeWords(words);
 }
