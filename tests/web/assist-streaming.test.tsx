@@ -40,7 +40,7 @@ test('a draft is written into the text as the model writes it, and Undo removes 
   await fill(content, 'My words.');
   await generate();
   await userEvent.click(within(await questionOf('Replace the existing text?')).getByText('Add below'));
-  await waitFor(() => expect(content.value).toBe('My words.\n\nIt is checked [1]. Then'));
+  await waitFor(() => expect(content.value).toBe('My words.\n\nIt is checked [1].'));
   expect(fields.queryByRole('button', { name: 'Undo draft' })).toBeNull();
   expect(screen.queryByText('Draft generated')).toBeNull();
   rest.open();
@@ -57,14 +57,14 @@ test('Stop ends the request and keeps the text, which can be undone', async () =
   server.next(hangsDuring('It is checked [1]. Then sail'));
   const { content, generate, fields, press } = await opened();
   await generate();
-  await waitFor(() => expect(content.value).toBe('It is checked [1]. Then'));
+  await waitFor(() => expect(content.value).toBe('It is checked [1].'));
   expect(document.activeElement).toBe(fields.getByRole('button', { name: 'Generate with AI' }));
   await userEvent.tab();
   expect(document.activeElement).toBe(fields.getByRole('button', { name: 'Stop' }));
   await userEvent.keyboard('{Enter}');
   await server.abandoned();
   await waitFor(() => expect(fields.queryByRole('button', { name: 'Stop' })).toBeNull());
-  expect(content.value).toBe('It is checked [1]. Then');
+  expect(content.value).toBe('It is checked [1].');
   expect(screen.queryByText('Draft generated')).toBeNull();
   expect(screen.queryByText(FAILED)).toBeNull();
   await waitFor(() =>
@@ -79,12 +79,12 @@ test('typing into the text while it is written stops the draft', async () => {
   server.next(tells('It is checked [1]. Then sail', more.opened, ' [1]. And so on ', new Promise(() => {})));
   const { content, generate, fields } = await opened();
   await generate();
-  await waitFor(() => expect(content.value).toBe('It is checked [1]. Then'));
+  await waitFor(() => expect(content.value).toBe('It is checked [1].'));
   await userEvent.type(content, ' row');
   more.open();
   await server.abandoned();
   await waitFor(() => expect(fields.queryByRole('button', { name: 'Stop' })).toBeNull());
-  expect(content.value).toBe('It is checked [1]. Then row');
+  expect(content.value).toBe('It is checked [1]. row');
 });
 
 test('a draft whose source was hidden in the meantime does not stay in the text', async () => {
@@ -92,7 +92,7 @@ test('a draft whose source was hidden in the meantime does not stay in the text'
   server.next(tells('It is checked [1]. Then sail', rest.opened, ' [1].'));
   const { as, id, content, generate } = await opened();
   await generate();
-  await waitFor(() => expect(content.value).toBe('It is checked [1]. Then'));
+  await waitFor(() => expect(content.value).toBe('It is checked [1].'));
   await as.staff.moderation.hide({ subject: 'entry', subjectId: id, hidden: true });
   rest.open();
   await waitFor(() => expect(content.value).not.toContain('It is checked'));
@@ -104,10 +104,10 @@ test('a lost connection keeps the text and says so', async () => {
   const { content, generate, lose, press } = await opened();
   lose('ai.draft');
   await generate();
-  await waitFor(() => expect(content.value).toBe('It is checked [1]. Then'));
+  await waitFor(() => expect(content.value).toBe('It is checked [1].'));
   rest.open();
   await expectToast('Error', FAILED);
-  expect(content.value).toMatch(/^It is checked \[1\]\. Then/);
+  expect(content.value).toMatch(/^It is checked \[1\]\./);
   await press('Undo draft');
   await waitFor(() => expect(content.value).toBe(''));
 });

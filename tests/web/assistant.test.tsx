@@ -312,7 +312,7 @@ describe('an answer by a model', () => {
     expect(within(log).queryByRole('group', { name: 'Rate this answer' })).toBeNull();
     await waitFor(async () => expect((await as.member.ai.history({})).items).toHaveLength(1));
     expect((await as.member.ai.history({})).items[0]).toMatchObject({
-      ...{ state: 'stopped', result: { value: { text: 'Every **spring** [1]. With' } } },
+      ...{ state: 'stopped', result: { value: { text: 'Every **spring** [1].' } } },
     });
     await press('Your conversations', dialog);
     await userEvent.paste('spring');

@@ -14,7 +14,8 @@ const CAFE = {
 
 /** The list item or article that links to a title. */
 async function lineOf(title: string) {
-  const link = await screen.findByRole('link', { name: title });
+  // The activity names it twice: with the event, and with the reply.
+  const link = (await screen.findAllByRole('link', { name: title })).at(-1) as HTMLElement;
   return { link, line: within(link.closest('article, li') as HTMLElement) };
 }
 
@@ -31,6 +32,8 @@ test('lists show the discussion of an event as an event, and link to it', async 
     linkedIds: [entry.id],
   });
   await as.member.follows.follow({ kind: 'entry', target: entry.id });
+  // Without a reply, only the events list it.
+  await as.author.comments.create({ entryId: entry.id, content: 'I bring a drill.' });
   const shows = async (path: string, badge: (line: ReturnType<typeof within>) => HTMLElement) => {
     const view = await openAs(as.member, path);
     const { link, line } = await lineOf(CAFE.title);

@@ -339,7 +339,7 @@ test('comments come once they are near, or with the first input', async () => {
   const { id } = await as.contributor.entries.create(note({ type: 'thread', title: 'Which rope?' }));
   await as.member.comments.create({ entryId: id, content: 'Hemp.' });
   const { heard } = await openSite(as.member, `/thread/${id}`);
-  await screen.findByRole('heading', { name: /^Comments/ });
+  await screen.findByRole('heading', { name: /^Replies/ });
   await act(async () => {});
   expect(heard).not.toContain('comments.list');
   await showComments();

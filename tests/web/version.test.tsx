@@ -22,9 +22,11 @@ test("the changelog's newest release is the package's version, or says that it w
   const first = /^The first release will be (\d+\.\d+\.\d+)\.$/m.exec(unreleased ?? '')?.[1];
   expect(dated).not.toContain(undefined);
   expect(dated[0] ?? first).toBe(version);
-  // The kinds of Keep a Changelog.
+  // The kinds of Keep a Changelog, and what to do before an update.
   const kinds = Array.from(changelog.matchAll(/^### (.+)$/gm), ([, kind]) => kind);
   expect(
-    kinds.filter((kind) => !/^(Added|Changed|Deprecated|Removed|Fixed|Security)$/.test(kind ?? '')),
+    kinds.filter(
+      (kind) => !/^(Upgrade notes|Added|Changed|Deprecated|Removed|Fixed|Security)$/.test(kind ?? ''),
+    ),
   ).toEqual([]);
 });
