@@ -87,11 +87,13 @@ function Join({ event, pressed, isShort }: ChoiceProps) {
         {isFull ? eventPageTexts.join : eventPageTexts.rsvp}
       </Button>
       {!isShort && !refusal && (
-        <SwitchField
-          label={eventPageTexts.showName}
-          checked={showName}
-          onChange={({ target }) => setShowName(target.checked)}
-        />
+        <Box pb="2.5">
+          <SwitchField
+            label={eventPageTexts.showName}
+            checked={showName}
+            onChange={({ target }) => setShowName(target.checked)}
+          />
+        </Box>
       )}
     </Stack>
   );

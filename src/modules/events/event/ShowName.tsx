@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { EventRead } from '#shared/events/output.ts';
@@ -9,10 +10,12 @@ export function ShowName({ event: { id, rsvp, showName } }: { event: EventRead }
   const save = useMutationFeedback(trpc.events.showName, { failure: eventPageToasts.showNameFailed });
   if (!rsvp || rsvp.status === 'cancelled') return null;
   return (
-    <SwitchField
-      label={eventPageTexts.showName}
-      checked={save.isPending ? save.variables.showName : showName}
-      onChange={({ target }) => save.mutate({ id, showName: target.checked })}
-    />
+    <Box pb="2.5">
+      <SwitchField
+        label={eventPageTexts.showName}
+        checked={save.isPending ? save.variables.showName : showName}
+        onChange={({ target }) => save.mutate({ id, showName: target.checked })}
+      />
+    </Box>
   );
 }
