@@ -91,13 +91,13 @@ test('an uploaded image shows its progress and is visible only to readers of the
   await expect(image).toBeVisible();
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(24);
 
-  const composer = page.getByRole('textbox', { name: 'Add a comment' });
+  const composer = page.getByRole('textbox', { name: 'Add a reply' });
   await composer.fill('See: ');
   await hand(composer, 'paste');
   await expect(composer).toHaveValue(SHOWN);
   await composer.press('Control+Enter');
-  await expectToast(page, 'Comment posted');
-  const comments = page.getByRole('region', { name: /Comments/ });
+  await expectToast(page, 'Reply posted');
+  const comments = page.getByRole('region', { name: /Replies/ });
   await expect(comments.getByRole('img', { name: 'Harbour at dusk' })).toBeVisible();
 
   const address = await image.evaluate((element: HTMLImageElement) => new URL(element.src).pathname);
