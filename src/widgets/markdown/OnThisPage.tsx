@@ -82,18 +82,27 @@ function useSectionRead(headings: readonly TextHeading[]): string | undefined {
 
   useEffect(() => {
     const main = document.getElementById(MAIN_ID);
-    const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
     if (!main) return;
-    const observer = new IntersectionObserver(
-      () => {
-        const { top, height } = main.getBoundingClientRect();
-        const read = elements.filter((each) => each.getBoundingClientRect().top < top + height / 4);
-        setCurrent(read.at(-1)?.id);
-      },
-      { root: main, rootMargin: '0px 0px -75% 0px' },
-    );
-    for (const element of elements) observer.observe(element);
-    return () => observer.disconnect();
+    let frame = 0;
+    const read = () => {
+      frame = 0;
+      const { top, height } = main.getBoundingClientRect();
+      // By their names, because the text may have been replaced by the same one with live boxes.
+      const above = headings.filter(({ id }) => {
+        const element = document.getElementById(id);
+        return element !== null && element.getBoundingClientRect().top < top + height / 4;
+      });
+      setCurrent(above.at(-1)?.id);
+    };
+    const follow = () => {
+      frame ||= requestAnimationFrame(read);
+    };
+    follow();
+    main.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      main.removeEventListener('scroll', follow);
+    };
   }, [headings]);
 
   return current;
