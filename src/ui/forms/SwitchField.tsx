@@ -55,7 +55,7 @@ const Track = chakra('input', {
       transitionDuration: 'fast',
     },
     // Large enough for touch.
-    _after: { content: '""', position: 'absolute', insetInline: '-1', insetBlock: '-2.5' },
+    _after: { content: '""', position: 'absolute', insetInline: '-1', insetBlock: '-3' },
     _checked: {
       bg: 'accent.solid',
       borderColor: 'accent.solid',
