@@ -319,7 +319,9 @@ test('texts that mean something like the query are listed below the results, eac
   const embeddings = { embedded: testEncoder(), endpoint: null };
   const { db, as } = newCommunity(undefined, null, { settings: null, embeddings });
   for (let n = 1; n <= 4; n += 1)
-    await as.contributor.entries.create(note({ title: `Lamp ${n}`, body: 'Lamps are lit at dusk by the keeper.' }));
+    await as.contributor.entries.create(
+      note({ title: `Lamp ${n}`, body: 'Lamps are lit at dusk by the keeper.' }),
+    );
   await as.contributor.entries.create(note({ title: 'Car doctor', body: 'The car doctor sees every car.' }));
   await makeAll(db, embeddings);
   await openSite(as.anonymous, '/search?q=physician+automobile+dusk');
