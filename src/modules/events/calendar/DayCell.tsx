@@ -42,19 +42,16 @@ function EventLine({ event, day, lines }: { event: EventRow; day: string; lines:
   return (
     <Flex as="span" align="baseline" gap="1" minW="0" data-canceled={event.cancelled || undefined}>
       <Dot data-dot />
-      <Box
-        as="span"
-        display={{ base: 'none', md: '-webkit-box', _print: 'block' }}
-        minW="0"
-        overflowWrap="anywhere"
-        lineClamp={lines}
-      >
-        {begins && (
-          <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {shortTime(event.startTime, viewerZone())}{' '}
-          </Box>
-        )}
-        {event.entry.title}
+      {/* The clamp has a display of its own. */}
+      <Box as="span" display={{ base: 'none', md: 'block', _print: 'block' }} minW="0">
+        <Box as="span" overflowWrap="anywhere" lineClamp={lines}>
+          {begins && (
+            <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {shortTime(event.startTime, viewerZone())}{' '}
+            </Box>
+          )}
+          {event.entry.title}
+        </Box>
       </Box>
     </Flex>
   );
