@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { boot } from '#lib/boot.ts';
-import { noteReadOnly } from '#lib/live/readOnly.ts';
+import { noteReadOnly, setReadOnly } from '#lib/live/readOnly.ts';
 import { trpcClient } from '#lib/trpc.ts';
 import { connectionTexts } from '#shared/connection.messages.ts';
 import { READ_ONLY_HEADER } from '#shared/kit/read-only.ts';
@@ -39,12 +38,11 @@ test('each response of the API says it', async () => {
   expect(screen.queryByText(connectionTexts.readOnly.set)).toBeNull();
 });
 
-test('the page itself says it, before any response', async () => {
-  Object.assign(boot, { readOnly: 'set', queries: [] });
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
-  const root = document.createElement('div');
-  root.id = 'root';
-  document.body.append(root);
-  await import('../../src/main.tsx');
+test('the page says it from the start if its own data does', async () => {
+  const { as } = newCommunity();
+  // As `main.tsx` does with the data inside the page.
+  setReadOnly('set');
+  await openSite(as.member, '/');
   await screen.findByText(connectionTexts.readOnly.set);
+  act(() => noteReadOnly(responseOf(null)));
 });
