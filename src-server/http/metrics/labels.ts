@@ -11,7 +11,7 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** The label of what has none of its own, and of routes beyond the most. */
 export const OTHER = 'other';
-/** Routes with a label, so that the number of series is bounded whatever is requested. */
+/** Routes with a label, so that no request can add a series. */
 const ROUTES_MAX = 240;
 
 const ROUTERS = new Set(Object.keys(appRouter._def.procedures).map((name) => name.split('.')[0] ?? ''));

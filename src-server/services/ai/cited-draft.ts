@@ -64,7 +64,7 @@ export function draftSoFar(text: string, sources: readonly Source[]): DraftText 
     : { body, sources: listed.map(({ source: { id, title, url } }) => ({ id, title, url })) };
 }
 
-/** The end of a sentence with the numbers behind it. What follows has begun, so that they are complete. */
+/** The end of a sentence with the numbers behind it. The next word is there, so that they are complete. */
 const SENTENCE_END = /[.!?…]["”’)]*(?:[ \t]*\[[\d ,;]+\])*(?=\s)|[。！？]/g;
 
 /** The text up to the end of its last complete sentence or line. */

@@ -133,7 +133,7 @@ function requireOwn(db: Db, id: number): Stored {
   return row;
 }
 
-/** No other category has the name, whatever its case. */
+/** No other category has the name, ignoring case. */
 function requireFree(db: Db, name: string, exceptId?: number): void {
   const wanted = name.toLowerCase();
   const isTaken = ({ name: other, own }: LedgerCategory) =>
