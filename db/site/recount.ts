@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
+import { OTHER } from '#shared/survey-questions/model.ts';
 import { prepared, write } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { accountingKeyed, accountingSummed, accountingTotalled } from '../schema/accounting.ts';
@@ -8,7 +9,7 @@ import { columnName } from '../schema/column-names.ts';
 import { crmSummed } from '../schema/contacts.ts';
 import { TIER_PUBLIC } from '../schema/entries.ts';
 import { projectSummed, taskSummed } from '../schema/projects.ts';
-import { surveySummed } from '../schema/surveys.ts';
+import { STAGE_PENDING, surveySummed } from '../schema/surveys.ts';
 import type { Sums } from '../schema/triggers.ts';
 
 /** Numbers of one table that follow from other rows. */
@@ -26,6 +27,41 @@ const GAPS = {
   asked: questions('asked'),
   discussions: '(select count(*) from gap_discussions d where d.gap_id = knowledge_gaps.id)',
 };
+
+/** The elements of a list of objects. What isn't one is left out, so that the doctor can tell what else is wrong. */
+const objectsIn = (column: string, as: string) =>
+  `json_each(iif(json_valid(${column}), ${column}, '[]')) ${as} on ${as}.type = 'object'`;
+/** Anonymous responses are counted once they are in the results. */
+const IN_RESULTS = `r.stage > ${STAGE_PENDING}`;
+const RESULTS = `with
+  answers(survey_id, response_id, question, answer) as (
+    select r.survey_id, r.id, json_extract(a.value, '$.question'), a.value
+    from survey_responses r join ${objectsIn('r.answers', 'a')} where ${IN_RESULTS}),
+  chosen(survey_id, response_id, question, value) as (
+    select survey_id, response_id, question, o.value from answers, json_each(answer, '$.options') o
+    union all select survey_id, response_id, question, '${OTHER}' from answers where json_extract(answer, '$.other') is not null
+    union all select survey_id, response_id, question, cast(json_extract(answer, '$.rating') as text) from answers
+      where json_extract(answer, '$.rating') is not null),
+  questions(survey_id, question, source, options) as (
+    select s.id, json_extract(q.value, '$.id'), json_extract(q.value, '$.showIf.question'),
+      json_extract(q.value, '$.showIf.options') from surveys s join ${objectsIn('s.questions', 'q')})`;
+/** An answer to a hidden question isn't stored, so a condition needs only the answers that it names. */
+const TALLIES = `${RESULTS}
+  select q.survey_id, q.question, 'base', '', count(*) from questions q join survey_responses r
+    on r.survey_id = q.survey_id and ${IN_RESULTS} where q.source is null group by 1, 2
+  union all select q.survey_id, q.question, 'base', '', count(distinct c.response_id) from questions q join chosen c
+    on c.survey_id = q.survey_id and c.question = q.source
+    where c.value in (select value from json_each(q.options)) group by 1, 2
+  union all select survey_id, question, 'answered', '', count(*) from answers group by 1, 2
+  union all select survey_id, question, 'value', value, count(*) from chosen group by 1, 2, 4`;
+
+/** The comments that are shown: those that aren't deleted, and the ancestors of these, as placeholders. */
+const ANSWERS = `with recursive visible(id, parent_id) as (
+    select id, parent_id from comments where deleted_at is null
+    union select c.id, c.parent_id from visible v join comments c on c.id = v.parent_id),
+  answers(id, n) as (select parent_id, count(*) from visible where parent_id is not null group by 1),
+  wrong(id, n) as (select c.id, coalesce(a.n, 0) from comments c left join answers a on a.id = c.id
+    where c.shown_answers <> coalesce(a.n, 0))`;
 
 /** All numbers that triggers and transactions maintain, in the order of their repair: the later ones read earlier ones. */
 export const MAINTAINED: readonly Maintained[] = [
@@ -59,6 +95,24 @@ export const MAINTAINED: readonly Maintained[] = [
     comment_count: '(select count(*) from comments c where c.entry_id = entries.id and c.deleted_at is null)',
     rating_sum: 'coalesce((select sum(stars) from ratings r where r.entry_id = entries.id), 0)',
     rating_count: '(select count(*) from ratings r where r.entry_id = entries.id)',
+    last_activity_at: `max(created_at, coalesce((select max(c.created_at) from comments c
+      where c.entry_id = entries.id and c.deleted_at is null), 0))`,
+  }),
+  {
+    name: 'comments',
+    wrong: `${ANSWERS} select count(*) as n from wrong`,
+    repair: [
+      `${ANSWERS} update comments set shown_answers = wrong.n from wrong where wrong.id = comments.id`,
+    ],
+  },
+  // After the entries, whose numbers it copies.
+  ofCopies(
+    'entry_tags',
+    ['type', 'tier', 'author_id', 'created_at', 'score', 'sort_title', 'last_activity_at'],
+    'entries e where e.seq = entry_tags.entry_seq',
+  ),
+  ofColumns('moderation_cases', {
+    flags: '(select count(*) from flags f where f.case_id = moderation_cases.id)',
   }),
   ofColumns('courses', {
     lessons: `(select count(*) from lessons l where l.course_id = courses.entry_id
@@ -90,6 +144,8 @@ export const MAINTAINED: readonly Maintained[] = [
         `(select count(*) from campaign_recipients r where r.campaign_id = campaigns.id and r.state = '${state}')`,
       ]),
     ),
+    tracked_count: `(select count(*) from campaign_recipients r where r.campaign_id = campaigns.id and r.state = 'sent'
+      and r.is_tracked = 1)`,
     ...Object.fromEntries(
       ['opened', 'clicked', 'unsubscribed'].map((what) => [
         `${what}_count`,
@@ -102,8 +158,11 @@ export const MAINTAINED: readonly Maintained[] = [
   }),
   ofColumns('knowledge_gaps', { ...GAPS, total: Object.values(GAPS).join(' + ') }),
   ofColumns('surveys', {
+    question_count: `(select count(*) from surveys s join ${objectsIn('s.questions', 'q')} where s.id = surveys.id)`,
     response_count: '(select count(*) from survey_responses r where r.survey_id = surveys.id)',
+    shown_count: `(select count(*) from survey_responses r where r.survey_id = surveys.id and ${IN_RESULTS})`,
   }),
+  ofRows('survey_tallies', ['survey_id', 'question', 'kind', 'value'], 'count', [TALLIES]),
 ];
 
 /** The numbers of each table that aren't true now. Reads all rows. */
@@ -122,6 +181,17 @@ export function repairNumbers(db: Db): { name: string; wrong: number }[] {
     for (const { repair } of MAINTAINED) for (const sql of repair) db.$client.exec(sql);
     return found;
   });
+}
+
+/** Columns that triggers copy from a row of another table. */
+function ofCopies(name: string, columns: readonly string[], source: string): Maintained {
+  const list = columns.join(', ');
+  const isWrong = `(${list}) is not (select ${list} from ${source})`;
+  return {
+    name,
+    wrong: `select count(*) as n from ${name} where ${isWrong}`,
+    repair: [`update ${name} set (${list}) = (select ${list} from ${source}) where ${isWrong}`],
+  };
 }
 
 /** Sums that triggers maintain: a row for each group, with its count and totals. Groups without rows may be left. */
