@@ -40,6 +40,9 @@ export async function record(
     lines.push(JSON.stringify(line));
   };
   try {
+    // The texts of public pages are rendered beside the first requests for them.
+    const pages = reads.filter(({ url }) => !/^\/(api|trpc)\//.test(url));
+    for (const asked of [...pages, ...pages]) await answerOf(server.url, 'visitor', asked);
     for (const viewer of VIEWERS)
       for (const asked of reads) {
         const answer = await answerOf(server.url, viewer, asked);
@@ -81,12 +84,12 @@ async function answerOf(server: string, viewer: Viewer, { method, url, body }: R
   return { status: response.statusCode ?? 0, headers: Object.fromEntries(kept), body: alike(text) };
 }
 
-/** The text without the port of the server and the digests in the names of built files. */
+/** The text without the port of the server, the digests in the names of built files, and the IDs of emails. */
 function withoutChance(text: string, server: string): string {
   return text
-    .replaceAll(server, 'http://server')
-    .replaceAll(new URL(server).host, 'server')
-    .replace(/(\/assets\/[\w.-]+?)-[\w-]{8}\.(js|css|woff2)/g, '$1.$2');
+    .replace(new RegExp(`(127\\.0\\.0\\.1|localhost):${new URL(server).port}\\b`, 'g'), 'server')
+    .replace(/(\/assets\/[\w.-]+?)-[\w-]{8}\.(js|css|woff2)/g, '$1.$2')
+    .replace(/<[\da-f-]{36}@/g, '<id@');
 }
 
 function nextOf({ pages, ...asked }: ReadRequest, { headers, body }: Answer): ReadRequest | null {

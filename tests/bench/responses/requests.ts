@@ -20,8 +20,8 @@ const EXAMPLES: Record<string, unknown> = {
   author: 'staff',
   q: 'guide',
 };
-/** What no two servers respond alike: times of the process, and checks of the machine. */
-const VOLATILE = new Set(['/metrics']);
+/** What the process and the machine decide: their numbers, and the free space on the disk. */
+const VOLATILE = /^\/(metrics$|trpc\/backups\.list\b)/;
 const FILES = [
   '/robots.txt',
   '/sitemap.xml',
@@ -61,7 +61,8 @@ export function readsOf(known: CanaryIds): ReadRequest[] {
     // They have a body, and some of them leave a trace, such as a stored question.
     ...others.flatMap(({ procedure, inputs }) => inputs.map((input) => bodyOf(procedure, input))),
   ];
-  return [...new Map(reads.map((read) => [read.url + (read.body ?? ''), read])).values()];
+  const lasting = reads.filter(({ url }) => !VOLATILE.test(url));
+  return [...new Map(lasting.map((read) => [read.url + (read.body ?? ''), read])).values()];
 }
 
 /** The inputs, and the first of them with each choice of each field. Of a list also in each order, as short pages. */
@@ -122,7 +123,8 @@ function pagesOf(known: CanaryIds): ReadRequest[] {
     ...known.surveyIds.map((id) => `/email/surveys/${id}`),
     ...known.campaignIds.map((id) => `/email/campaigns/${id}`),
   ];
-  return [...screens, ...FILTERED, ...records, ...PAGES(known), ...FILES]
-    .filter((url) => !VOLATILE.has(url))
-    .map((url) => ({ method: 'GET', url }));
+  return [...screens, ...FILTERED, ...records, ...PAGES(known), ...FILES].map((url) => ({
+    method: 'GET',
+    url,
+  }));
 }
