@@ -48,8 +48,12 @@ function fieldAfterNotice(form: HTMLFormElement | null): HTMLElement | null {
   const first = 'input:not([type=hidden], [type=file], :disabled), textarea';
   if (!form?.querySelector('[data-draft-restored]')) return null;
   const field = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(first);
-  // The dialog selects the text of a field that it gives the focus to. The next key would replace the draft.
-  field?.addEventListener('focus', () => queueMicrotask(() => caretToEnd(field)), { once: true });
+  // The dialog selects the text of a field that it gives the focus to, sometimes twice. The next key would replace the draft.
+  const used = new AbortController();
+  const { signal } = used;
+  for (const kind of ['keydown', 'pointerdown'])
+    form.addEventListener(kind, () => used.abort(), { capture: true, signal });
+  field?.addEventListener('focus', () => queueMicrotask(() => caretToEnd(field)), { signal });
   return field;
 }
 
