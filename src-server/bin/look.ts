@@ -7,15 +7,16 @@ import { mountPages } from '../pages/serve.ts';
 import { BackupError } from '../services/backup/error.ts';
 import { backupKey } from '../services/backup/key.ts';
 import { callersFolder } from './callers-folder.ts';
-import { lookingEnv, mountLogin, openCopy } from './looking.ts';
+import { lookingEnv, mountLogin, onFreePort, openCopy } from './looking.ts';
 import { assembleInstallation } from './opening.ts';
-import { requireFreePort, run, StartError, serve } from './start.ts';
+import { run, StartError, serve } from './start.ts';
 
 const HELP = `Shows a backup in a read-only server on this machine. The present data isn't touched.
 
 Usage: npm run look -- FILE
 
-It's checked as for a restore, and unpacked into a temporary folder. PORT sets the port.
+It's checked as for a restore, and unpacked into a temporary folder. PORT sets the port,
+unless something else listens there, such as the site's server.
 `;
 
 const given = process.argv.slice(2);
@@ -38,14 +39,14 @@ async function look(settings: Env): Promise<void> {
   if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
   const folder = mkdtempSync(join(tmpdir(), 'commonplace-look-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await requireFreePort(lookingEnv(settings, folder));
+  const { port } = await onFreePort(lookingEnv(settings, folder));
   process.stderr.write(`Checking ${path}\n`);
   const { db, dataDir, manifest, admin, token } = await openCopy(
     path,
     backupKey(settings.backup.keyFile),
     folder,
   );
-  const env = lookingEnv(settings, dataDir);
+  const env = { ...lookingEnv(settings, dataDir), port };
   await serve({
     ...assembleInstallation(env, db),
     mount: async (app, boot) => {

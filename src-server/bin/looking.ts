@@ -14,6 +14,7 @@ import type { Manifest } from '../services/backup/manifest.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
 import { storeFile } from './opening.ts';
+import { requireFreePort } from './start.ts';
 
 export type Copy = {
   db: Db;
@@ -58,6 +59,17 @@ export function lookingEnv(env: Env, dataDir: string): Env {
     ai: null,
     readOnly: true,
   };
+}
+
+/** The settings of a running site name its port, so a port in use becomes any free one. */
+export async function onFreePort(env: Env): Promise<Env> {
+  try {
+    await requireFreePort(env);
+    return env;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    return { ...env, port: 0 };
+  }
 }
 
 /** Sets the session's cookie, because no one can log in to a copy that stores nothing. Returns the path of the link. */

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setReadOnly } from '#db/kit/read-only.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { composeApp } from '../../src-server/bin/compose/app.ts';
-import { lookingEnv, mountLogin, openCopy } from '../../src-server/bin/looking.ts';
+import { lookingEnv, mountLogin, onFreePort, openCopy } from '../../src-server/bin/looking.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { makeBackup } from '../../src-server/modules/backups/make.ts';
 import { systemClock } from '../../src-server/services/clock.ts';
@@ -73,4 +75,15 @@ test('a damaged backup, and one without an admin, is refused', async () => {
   await expect(openCopy(path, null, folder)).rejects.toThrow(/has no admin/);
   writeFileSync(path, 'x');
   await expect(openCopy(path, null, folder)).rejects.toThrow();
+});
+
+test('the port of the running site is no obstacle', async () => {
+  const site = createServer();
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
+  const { port } = site.address() as AddressInfo;
+  const env = lookingEnv(readEnv({ PORT: String(port) }), 'copy');
+  expect(env.port).toBe(port);
+  expect((await onFreePort(env)).port).toBe(0);
+  await new Promise((closed) => site.close(closed));
+  expect((await onFreePort(env)).port).toBe(port);
 });
