@@ -14,7 +14,9 @@ const networks = new WeakMap<FastifyRequest, string>();
 export function clientNetwork(request: FastifyRequest): string {
   const cached = networks.get(request);
   if (cached !== undefined) return cached;
-  const network = networkOf(request.ip);
+  // A client that is gone by now has no address, whatever the type says.
+  const address: string | undefined = request.ip;
+  const network = networkOf(address ?? '');
   networks.set(request, network);
   return network;
 }

@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
 import fc from 'fast-check';
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { networkOf } from '../../src-server/services/network.ts';
+import { clientNetwork, networkOf } from '../../src-server/services/network.ts';
 
 describe('the network for rate limits', () => {
   test.each([
@@ -21,6 +22,11 @@ describe('the network for rate limits', () => {
     ['unknown', 'unknown'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+
+  test('of a client that is gone is empty, so that its request fails nowhere', () => {
+    const request: { ip: string | undefined } = { ip: undefined };
+    expect(clientNetwork(request as FastifyRequest)).toBe('');
   });
 
   test('is the same for every address of a /64, however it is written', () => {
