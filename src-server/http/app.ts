@@ -108,7 +108,7 @@ export type AppOptions = {
   receipts?: UploadFiles;
   /** Default: this is the only process. */
   siblings?: Siblings;
-  /** The ticker of the streams. Default: the system's. */
+  /** The ticker of the streams and metrics. Default: the system's. */
   ticker?: Ticker;
   /** Timeouts for clients. Default: the usual ones. */
   connections?: ConnectionLimits;
@@ -154,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => writes.stop());
   const onError = (err: unknown) => app.log.error({ err }, 'live updates failed');
   const hub = openHub({ db, clock, ticker, siblings, onError });
-  const metrics = processMetrics(app, { siblings, streams: hub.size });
+  const metrics = processMetrics(app, { siblings, ticker, streams: hub.size });
   acceptOnlyJson(app);
   refuseUnknownMethods(app);
   await acceptUpgrades(app);

@@ -112,6 +112,44 @@ test('the metrics of all processes are summed, whichever is asked', async () => 
   await Promise.all(apps.map((app) => app.close()));
 });
 
+test('a process that is busy is summed with what it said last, and processes say it again once someone asked', async () => {
+  const processes = linkedSiblings();
+  const busy = processes.fork();
+  const ticks: (() => void)[] = [];
+  const app = await composeApp({
+    db: newStore(),
+    clock: testClock(),
+    ids: testIds(),
+    env: readEnv({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }),
+    setupToken: null,
+    vault: testVault,
+    readThreads: null,
+    fetchImage: noInternet,
+    siblings: processes.fork(),
+    ticker: {
+      every: (_, tick) => {
+        ticks.push(tick);
+        return () => {};
+      },
+    },
+  });
+  const told: unknown[] = [];
+  busy.hear('metrics', (metrics) => void told.push(metrics));
+  await app.inject('/api/entries');
+  for (const tick of ticks) tick();
+  expect(told).toEqual([]);
+  busy.tell('metrics wanted', null);
+  await expect.poll(() => told.length).toBe(1);
+  for (const tick of ticks) tick();
+  await expect.poll(() => told.length).toBe(2);
+  // It no longer answers.
+  busy.tell('metrics', told[0]);
+  const { body } = await app.inject('/metrics');
+  expect(sampleOf(body, 'commonplace_http_requests_total{route="/api/entries",status="2xx"}')).toBe(2);
+  expect(sampleOf(body, 'commonplace_processes')).toBe(2);
+  await app.close();
+});
+
 test('the alerts and the dashboard ask only for metrics that exist', async () => {
   const text = String((await read()).body);
   const named = [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>

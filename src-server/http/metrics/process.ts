@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { MINUTE_MS, SECOND_MS } from '#shared/kit/days.ts';
 import type { Siblings } from '../../services/siblings.ts';
+import type { Ticker } from '../../services/ticker.ts';
 import { boundedRoutes, labelsOf } from './labels.ts';
 
 /** Seconds. A page or a call takes milliseconds, a model or an overloaded machine seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Milliseconds to wait for the other processes. */
 const PATIENCE = 500;
+/**
+ * Milliseconds between two messages of a process about itself, for this long after someone asked. Waiting for the others
+ * would take as long as the longest turn of their event loops. Shorter than any pause between two scrapes, or a counter
+ * could go back when the next one reaches another process.
+ */
+const PUSH = 4 * SECOND_MS;
+const PUSHED_FOR = 5 * MINUTE_MS;
+/** Milliseconds after which a process that said nothing counts as stopped. */
+const LATE = 5 * PUSH;
 const ASK = 'metrics wanted';
 const TELL = 'metrics';
 
@@ -20,11 +31,11 @@ export type ProcessMetrics = {
   stop: () => void;
 };
 
-type Options = { siblings: Siblings; streams: () => number };
+type Options = { siblings: Siblings; ticker: Ticker; streams: () => number };
 type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 /** What each process counts about itself: its requests, streams, threads, event loop, and memory. */
-export function processMetrics(app: FastifyInstance, { siblings, streams }: Options): ProcessMetrics {
+export function processMetrics(app: FastifyInstance, { siblings, ticker, streams }: Options): ProcessMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
@@ -49,7 +60,7 @@ export function processMetrics(app: FastifyInstance, { siblings, streams }: Opti
   });
   return {
     watchPool: (name, load) => void pools.set(name, load),
-    ...summed(registry, siblings),
+    ...summed(registry, siblings, ticker),
   };
 }
 
@@ -85,53 +96,81 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Asks the other processes for their metrics. One that doesn't answer in time, such as one that stops, is left out. */
-function summed(registry: Registry, siblings: Siblings): Pick<ProcessMetrics, 'collect' | 'stop'> {
-  const waiting = new Map<number, (metrics: Metrics) => void>();
-  let asked = 0;
+/**
+ * Sums what this process counts now and what the others said last. The first time, and after a pause, they are asked. One
+ * that doesn't answer in time, such as one that stops, is left out.
+ */
+function summed(
+  registry: Registry,
+  siblings: Siblings,
+  ticker: Ticker,
+): Pick<ProcessMetrics, 'collect' | 'stop'> {
+  const others = siblings.processes - 1;
+  const told = new Map<number, { metrics: Metrics; at: number }>();
+  const waiting = new Set<() => void>();
+  let wantedUntil = Number.NEGATIVE_INFINITY;
   let stopped = false;
-  siblings.hear(ASK, async (question) => {
-    if (!stopped) siblings.tell(TELL, { question, metrics: await registry.getMetricsAsJSON() });
+  const tell = async () => {
+    const metrics = await registry.getMetricsAsJSON();
+    if (!stopped) siblings.tell(TELL, metrics);
+  };
+  const want = () => {
+    wantedUntil = performance.now() + PUSHED_FOR;
+  };
+  siblings.hear(ASK, () => {
+    want();
+    void tell();
   });
-  siblings.hear(TELL, (message) => {
-    const { question, metrics } = message as { question: { asker: number; id: number }; metrics: Metrics };
-    if (question.asker === process.pid) waiting.get(question.id)?.(metrics);
+  siblings.hear(TELL, (metrics, from) => {
+    told.set(from, { metrics: metrics as Metrics, at: performance.now() });
+    for (const check of waiting) check();
+  });
+  siblings.watch({ gone: (from) => void told.delete(from) });
+  const endPushing = ticker.every(PUSH, () => {
+    if (others > 0 && performance.now() < wantedUntil) void tell();
   });
 
-  function askOthers(): Promise<Metrics[]> {
-    const others = siblings.processes - 1;
-    if (others === 0) return Promise.resolve([]);
-    asked += 1;
-    const id = asked;
+  function inTime(): Metrics[] {
+    return [...told.values()].flatMap(({ metrics, at }) => (performance.now() - at < LATE ? [metrics] : []));
+  }
+
+  function othersMetrics(): Promise<Metrics[]> | Metrics[] {
+    if (others === 0) return [];
+    want();
+    const known = inTime();
+    if (known.length >= others) {
+      siblings.tell(ASK, null);
+      return known;
+    }
     return new Promise((resolve) => {
-      const answers: Metrics[] = [];
       const end = () => {
         clearTimeout(timer);
-        waiting.delete(id);
-        resolve(answers);
+        waiting.delete(check);
+        resolve(inTime());
       };
       const timer = setTimeout(end, PATIENCE);
-      waiting.set(id, (metrics) => {
-        answers.push(metrics);
-        if (answers.length === others) end();
-      });
-      siblings.tell(ASK, { asker: process.pid, id });
+      const check = () => {
+        if (inTime().length >= others) end();
+      };
+      waiting.add(check);
+      siblings.tell(ASK, null);
     });
   }
 
   return {
     collect: async () => {
-      const [own, others] = await Promise.all([registry.getMetricsAsJSON(), askOthers()]);
-      const all = AggregatorRegistry.aggregate([own, ...others] as never);
+      const [own, rest] = await Promise.all([registry.getMetricsAsJSON(), othersMetrics()]);
+      const all = AggregatorRegistry.aggregate([own, ...rest] as never);
       new Gauge({
         name: 'commonplace_processes',
         help: 'Server processes whose metrics these are.',
         registers: [all as never],
-      }).set(others.length + 1);
+      }).set(rest.length + 1);
       return all.metrics();
     },
     stop: () => {
       stopped = true;
+      endPushing();
     },
   };
 }
