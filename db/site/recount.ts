@@ -33,7 +33,7 @@ const objectsIn = (column: string, as: string) =>
   `json_each(iif(json_valid(${column}), ${column}, '[]')) ${as} on ${as}.type = 'object'`;
 /** Anonymous responses are counted once they are in the results. */
 const IN_RESULTS = `r.stage > ${STAGE_PENDING}`;
-const RESULTS = `with
+const RESULTS = `
   answers(survey_id, response_id, question, answer) as (
     select r.survey_id, r.id, json_extract(a.value, '$.question'), a.value
     from survey_responses r join ${objectsIn('r.answers', 'a')} where ${IN_RESULTS}),
@@ -46,7 +46,7 @@ const RESULTS = `with
     select s.id, json_extract(q.value, '$.id'), json_extract(q.value, '$.showIf.question'),
       json_extract(q.value, '$.showIf.options') from surveys s join ${objectsIn('s.questions', 'q')})`;
 /** An answer to a hidden question isn't stored, so a condition needs only the answers that it names. */
-const TALLIES = `${RESULTS}
+const TALLIES = `with ${RESULTS}
   select q.survey_id, q.question, 'base', '', count(*) from questions q join survey_responses r
     on r.survey_id = q.survey_id and ${IN_RESULTS} where q.source is null group by 1, 2
   union all select q.survey_id, q.question, 'base', '', count(distinct c.response_id) from questions q join chosen c
