@@ -34,6 +34,8 @@ type Options = {
   deadline: number;
   /** Milliseconds after its last job in which a thread ends. Default: threads stay. */
   idle?: number;
+  /** Megabytes of a thread's heap. A job that needs more fails, and its thread ends. Default: `HEAP`. */
+  heap?: number;
   data: unknown;
 };
 
@@ -64,6 +66,14 @@ export type Reply<Result> =
   | { refused: ErrorBody }
   | { failure: string; code?: string | undefined };
 
+/**
+ * Megabytes. V8 takes them from the machine's memory by default, and the larger a heap may get, the more garbage it collects
+ * before it looks for it. The longest text needs less than 128 of them.
+ */
+const HEAP = 512;
+/** Megabytes for new objects. By default, a thread keeps 48 of them, most of the time for nothing. */
+const YOUNG = 6;
+
 const RETRY_SECONDS = 1;
 /** A job that was too slow will be slow again. */
 const RETRY_SLOW_SECONDS = 10;
@@ -74,10 +84,14 @@ export function workerPool<Job, Result>(file: URL, options: Options): MeasuredPo
   const queuedJobs = fairQueue<Waiting<Job, Result>>(options);
   /** Threads that are ending. One inside a database call ends after it. */
   const ending = new Set<Promise<unknown>>();
+  const resourceLimits = {
+    maxOldGenerationSizeMb: options.heap ?? HEAP,
+    maxYoungGenerationSizeMb: YOUNG,
+  };
 
   function start(): Thread<Job, Result> {
     const thread: Thread<Job, Result> = {
-      worker: new Worker(file, { workerData: options.data }),
+      worker: new Worker(file, { workerData: options.data, resourceLimits }),
       ready: false,
       current: null,
       discharge: () => {},

@@ -5,7 +5,7 @@ import { fairQueue } from '../../src-server/services/fair-queue.ts';
 import { limiter } from '../../src-server/services/limiter.ts';
 import { type WorkerPool, workerPool } from '../../src-server/services/worker-pool.ts';
 
-type Job = { name: string; gate?: Int32Array; how?: 'end' | 'fail' | 'thread'; share?: string };
+type Job = { name: string; gate?: Int32Array; how?: 'end' | 'fail' | 'hoard' | 'thread'; share?: string };
 
 const FILE = new URL('./pool-worker.mjs', import.meta.url);
 const BUSY = { code: 'UNAVAILABLE', retryAfter: expect.any(Number) };
@@ -23,7 +23,7 @@ const LIMITS = { patience: NEVER, deadline: NEVER };
 function newPool(
   size: number,
   queue: number,
-  limits: Partial<typeof LIMITS & { perShare: number; idle: number }> = {},
+  limits: Partial<typeof LIMITS & { perShare: number; idle: number; heap: number }> = {},
 ) {
   const options = { size, queue, perShare: queue + 1, ...LIMITS, ...limits, data: null };
   const pool = workerPool<Job, string>(FILE, options);
@@ -93,6 +93,14 @@ describe('the thread pool', () => {
     await expect(failing).rejects.toThrow('a worker thread ended');
     expect(await waiting).toBe('b');
     expect(await pool.run({ name: 'c' })).toBe('c');
+  });
+
+  test("a job that outgrows its thread's heap fails alone, and another thread runs the others", async () => {
+    const pool = newPool(1, 10, { heap: 16 });
+    const hoarding = pool.run({ name: 'a', how: 'hoard' });
+    const waiting = pool.run({ name: 'b' });
+    await expect(hoarding).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    expect(await waiting).toBe('b');
   });
 
   test('a job past its deadline is refused, and another thread runs the others', async () => {
