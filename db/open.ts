@@ -13,22 +13,18 @@ const APPLICATION_ID = 0x436d506c;
 /** Milliseconds to wait for another process's write. */
 const BUSY_TIMEOUT = 5000;
 
-/** Bytes of memory from which a cache has its full size, and below which it isn't made smaller. */
-const ROOMY = 4_000_000_000;
+/** Bytes of memory from which a cache has its full size. */
+const ROOMY = 2_000_000_000;
+/** kB of a connection's page cache. A larger one holds what the system's own cache holds for all connections. */
+const FULL = 16_000;
 const SMALLEST = 4_000;
-/** With SQLite's default of 2 MB, every search would read its index from the file. */
-const FULL = { writer: 16_000, reader: 64_000 };
 
 /**
- * The page caches of connections in kB, for a machine with so many bytes of memory. A process has one connection that writes
+ * The page cache of each connection in kB, for a machine with so many bytes of memory. A process has one connection that writes
  * and up to two that read.
  */
-export function pageCaches(memory: number): { writer: number; reader: number } {
-  const share = Math.min(1, memory / ROOMY);
-  return {
-    writer: Math.max(SMALLEST, Math.round(FULL.writer * share)),
-    reader: Math.max(SMALLEST, Math.round(FULL.reader * share)),
-  };
+export function pageCache(memory: number): number {
+  return Math.max(SMALLEST, Math.round(FULL * Math.min(1, memory / ROOMY)));
 }
 
 /** The machine's memory in bytes, or what a container may use of it. */
@@ -38,7 +34,7 @@ export function usableMemory(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-const PAGE_CACHE = pageCaches(usableMemory());
+const PAGE_CACHE = pageCache(usableMemory());
 
 /** The database can't be used. Nothing was written. */
 export class StoreError extends Error {
@@ -78,7 +74,7 @@ export function openReader(file: string): Db {
   const client = new Database(file, { readonly: true });
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   client.pragma('trusted_schema = OFF');
-  client.pragma(`cache_size = -${PAGE_CACHE.reader}`);
+  client.pragma(`cache_size = -${PAGE_CACHE}`);
   return drizzle({ client });
 }
 
@@ -89,7 +85,7 @@ export function prepareStore(client: Database.Database): Db {
   client.pragma('foreign_keys = ON');
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   client.pragma('trusted_schema = OFF');
-  client.pragma(`cache_size = -${PAGE_CACHE.writer}`);
+  client.pragma(`cache_size = -${PAGE_CACHE}`);
   return drizzle({ client });
 }
 
