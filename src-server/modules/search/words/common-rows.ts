@@ -10,7 +10,7 @@ type CachedRows = RowBits & { last: number; version: string; until: number };
 
 /** Milliseconds for which rows are kept while the index changes. Rows that are added in the meantime are read with each search. */
 const KEPT_FOR = 2 * MINUTE_MS;
-/** Numbers that all kept sets may have together: 32 MB. */
+/** Numbers that the kept sets of all indexes may have together: 32 MB in each thread. */
 const KEPT_MAX = 8_000_000;
 
 /**
@@ -18,7 +18,7 @@ const KEPT_MAX = 8_000_000;
  * some minutes if it does. Then rows that were changed may be wrong: callers check them.
  */
 export function commonRows(db: Db, index: SearchIndex, expression: string): RowBits {
-  const cached = rowCache(db, index).get(expression);
+  const cached = rowCache(db).get(keyOf(index, expression));
   const version = versionOf(db, index);
   if (!cached || (cached.version !== version && performance.now() >= cached.until))
     return readAll(db, index, expression, version);
@@ -30,13 +30,13 @@ export function commonRows(db: Db, index: SearchIndex, expression: string): RowB
 /** The rows of an expression, all of them right. */
 export function exactRows(db: Db, index: SearchIndex, expression: string): RowBits {
   const version = versionOf(db, index);
-  const cached = rowCache(db, index).get(expression);
+  const cached = rowCache(db).get(keyOf(index, expression));
   return cached?.version === version ? cached : readAll(db, index, expression, version);
 }
 
 /** The number of rows with a common word if they are kept, or 0. */
 export function cachedCount(db: Db, index: SearchIndex, expression: string): number {
-  const cached = rowCache(db, index).get(expression);
+  const cached = rowCache(db).get(keyOf(index, expression));
   return cached && performance.now() < cached.until ? cached.count : 0;
 }
 
@@ -49,9 +49,10 @@ function versionOf(db: Db, index: SearchIndex): string {
 function readAll(db: Db, index: SearchIndex, expression: string, version: string): RowBits {
   const rows = { bits: new Uint32Array(0), count: 0, last: 0, version, until: performance.now() + KEPT_FOR };
   addNewest(rows, db, index, expression);
-  const cache = rowCache(db, index);
-  cache.delete(expression);
-  cache.set(expression, rows);
+  const cache = rowCache(db);
+  const key = keyOf(index, expression);
+  cache.delete(key);
+  cache.set(key, rows);
   let numbers = 0;
   for (const { bits } of cache.values()) numbers += bits.length;
   for (const [oldest, { bits }] of cache) {
@@ -69,8 +70,13 @@ function addNewest(to: CachedRows, db: Db, index: SearchIndex, expression: strin
   to.last = newest;
 }
 
-function rowCache(db: Db, index: SearchIndex): Map<string, CachedRows> {
-  return statement(db, `search.rows:${index}`, () => new Map<string, CachedRows>());
+/** The rows of all indexes, those that were read first at the beginning. */
+function rowCache(db: Db): Map<string, CachedRows> {
+  return statement(db, 'search.rows', () => new Map<string, CachedRows>());
+}
+
+function keyOf(index: SearchIndex, expression: string): string {
+  return `${index} ${expression}`;
 }
 
 export function rowBits(rows: readonly number[]): RowBits {
