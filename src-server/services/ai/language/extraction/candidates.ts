@@ -3,7 +3,7 @@ import { datesIn } from './dates.ts';
 import type { Kind } from './kinds.ts';
 
 const NUMBER = String.raw`\d{1,3}(?:[,.']\d{3}){1,5}(?:[.,]\d{1,2})?|\d{1,15}(?:[.,]\d{1,6})?`;
-const CURRENCY = String.raw`[$€£¥]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD)\b`;
+const CURRENCY = String.raw`[$\u20ac£¥]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD)\b`;
 const PATTERNS = {
   email: /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}/gu,
   url: /\bhttps?:\/\/[^\s<>"'|\\]{1,500}/gi,
