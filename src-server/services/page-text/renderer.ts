@@ -1,6 +1,6 @@
 import { HOUR_MS, SECOND_MS } from '#shared/kit/days.ts';
 import { isBusy, type WorkerPool } from '../worker-pool.ts';
-import { type RenderedText, renderText, type TextJob } from './render.ts';
+import type { RenderedText, TextJob } from './render.ts';
 
 /** Renders texts in a thread of their own. */
 export type TextPool = Pick<WorkerPool<TextJob[], RenderedText[]>, 'run'>;
@@ -31,7 +31,7 @@ export function textRenderer(pool: TextPool | null, waitMs = WAIT_MS): TextRende
   function start(texts: readonly WantedText[], share: string): void {
     if (texts.length === 0) return;
     const jobs = texts.map(({ job }) => job);
-    const batch = pool ? pool.run(jobs, share) : Promise.resolve().then(() => jobs.map(renderText));
+    const batch = pool ? pool.run(jobs, share) : renderHere(jobs);
     for (const [index, { key, store }] of texts.entries()) {
       const text = batch
         .then(
@@ -73,6 +73,12 @@ export function textRenderer(pool: TextPool | null, waitMs = WAIT_MS): TextRende
     );
     return [...ready];
   };
+}
+
+/** Loads what renders only here: the server's threads have it. */
+async function renderHere(jobs: readonly TextJob[]): Promise<RenderedText[]> {
+  const { renderText } = await import('./render.ts');
+  return jobs.map(renderText);
 }
 
 /** Waits for all, but no longer than some milliseconds. */
