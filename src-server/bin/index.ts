@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { PROJECT_ROOT } from '#db/root.ts';
 import { mountPages } from '../pages/serve.ts';
 import { serveTogether, startProcesses } from './cluster.ts';
+import { limitGrowth } from './compose/heap.ts';
 import { claimFolder } from './one-server.ts';
 import { openInstallation, openUnchanged } from './opening.ts';
 import { type Mount, requireFreePort, requireNoArguments, run, serve } from './start.ts';
 
 const mount: Mount = (app, boot) => mountPages(app, join(PROJECT_ROOT, 'build', 'client'), boot);
 
+limitGrowth();
 await run(async (env) => {
   if (cluster.isWorker) return serveTogether(env, mount);
   requireNoArguments(process.argv.slice(2));

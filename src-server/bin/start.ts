@@ -31,6 +31,7 @@ import { alone, type Siblings } from '../services/siblings.ts';
 import { systemTicker } from '../services/ticker.ts';
 import { workerPool } from '../services/worker-pool.ts';
 import { composeApp } from './compose/app.ts';
+import { collectGarbage } from './compose/heap.ts';
 import { createMailer } from './compose/mailer.ts';
 import {
   ENCODER_LIMITS,
@@ -112,6 +113,7 @@ export async function startServer({
   };
   for (const [name, { load }] of Object.entries(pools)) app.metrics.watchPool(name, load);
   await mount(app, { db, clock: systemClock, env, setupToken, renderTexts: textRenderer(textPool) });
+  collectGarbage();
   await app.listen({ port: env.port, host: env.host });
   const sweeping = setInterval(() => void app.auth.sweep(), HOUR_MS).unref();
   const mailer = createMailer(env, db);
