@@ -28,13 +28,31 @@ export type Load = { name: string; next: (n: number) => { method?: string; path:
 
 export type Sample = { rps: number; p50: number; p99: number; cpu: number; loopP99: number; failed: number };
 
-/** Starts a server under the probe; `started` is the milliseconds until it listened. */
+/** What `npm start` sets for the program and gives to Node.js. */
+function startSettings(): { variables: Record<string, string>; flags: string[] } {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const [, variables = '', flags = ''] =
+    /^exec env ((?:\S+=\S+ )+)node ((?:--\S+ )*)/.exec(scripts.start) ?? [];
+  return {
+    variables: Object.fromEntries(
+      variables
+        .trim()
+        .split(' ')
+        .map((each) => each.split('=')),
+    ),
+    flags: flags.split(' ').filter(Boolean),
+  };
+}
+
+/** Starts a server under the probe, as `npm start` does; `started` is the milliseconds until it listened. */
 export async function startMeasured(args: string[], env: Record<string, string>): Promise<Server> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--import', join(ROOT, 'tests/bench/probe.mjs'), ...args], {
+  const { variables, flags } = startSettings();
+  const probe = join(ROOT, 'tests/bench/probe.mjs');
+  const child = spawn(process.execPath, [...flags, '--import', probe, ...args], {
     cwd: ROOT,
     // Making vectors of a large store takes hours, beside everything that is measured.
-    env: { ...inherited(), PORT: '0', LOG_LEVEL: 'warn', AI_VECTORS: 'off', ...env },
+    env: { ...inherited(), ...variables, PORT: '0', LOG_LEVEL: 'warn', AI_VECTORS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let complaints = '';
