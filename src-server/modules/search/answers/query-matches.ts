@@ -4,11 +4,20 @@ import type { SearchQuery } from '../words/parsed-query.ts';
 import { splitForms } from '../words/split-forms.ts';
 import { type Matcher, pieceMatcher, wordMatcher } from './matches.ts';
 
+/** Results are read one by one, and a matcher keeps the stems of the words that it has seen. */
+const matchers = new WeakMap<SearchQuery, Matcher>();
+
 /**
  * Marks everything that a query found: words in all their forms, terms as typed, and parts of words. In a text with none of
  * them it marks longer words that begin with one.
  */
-export function queryMatcher({ parsed, terms, unknown }: SearchQuery): Matcher {
+export function queryMatcher(searchQuery: SearchQuery): Matcher {
+  const matcher = matchers.get(searchQuery) ?? makeMatcher(searchQuery);
+  matchers.set(searchQuery, matcher);
+  return matcher;
+}
+
+function makeMatcher({ parsed, terms, unknown }: SearchQuery): Matcher {
   const pieces = [
     ...parsed.literals.map(({ typed }) => typed),
     ...parsed.joined,
