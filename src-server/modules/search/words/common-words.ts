@@ -19,6 +19,11 @@ const WEIGHED_BY_LENGTH = 1_500;
 /** Steps in which scores are counted to find the best ones. */
 const STEPS = 4_096;
 
+/** The rows with a word, those with it in the title if rows have one, and what it weighs. */
+type CommonWord = { rows: RowBits; titles: RowBits | null; weight: number };
+/** Tells of the 32 rows from `32 * n` on which are meant, one bit each. */
+type BitsOf = (n: number) => number;
+
 /**
  * Adds the weights of common words to rows that were weighed by rarer ones, and ranks the best. The weight counts once per
  * row, not per occurrence, and more in short rows.
@@ -31,12 +36,71 @@ export function rankCommon(
   limits: Limits,
 ): Ranked[] {
   const statistics = statisticsOf(db, index);
-  const words = common.map((word) => {
+  const words = common.map((word): CommonWord => {
     const rows = commonRows(db, index, inText(index, phrase(word)));
     const titled = inTitle(index, phrase(word));
     const titles = titled === null ? null : commonRows(db, index, titled);
     return { rows, titles, weight: weightOf(statistics, rows.count) };
   });
+  const { filter, phrases, without, only } = limits;
+  const condition = [filter, phrases].filter((each) => each !== null).join(' AND ') || null;
+  const isLimited = condition !== null || without !== null || only !== null;
+  const within = isLimited ? bitsWithin(db, index, { ...limits, filter: condition }) : null;
+  const most = shareOfRows(index, WEIGHED_BY_LENGTH);
+  const [word] = words;
+  const best =
+    word && words.length === 1 && weighed.length === 0
+      ? bestOfOne(word, within, most)
+      : bestOfAll(words, weighed, within, most);
+  const exact = new Map(weighed.map(({ seq, rank }) => [seq, rank]));
+  const lengths = lengthsOf(db, index, best);
+  const ranked: Ranked[] = [];
+  for (const seq of best) {
+    const share = shareOf(lengths[seq] ?? 0, statistics);
+    const [once, titled] = [saturated(1, share), saturated(TITLE_TIMES, share)];
+    let rank = exact.get(seq) ?? 0;
+    for (const { rows, titles, weight } of words) {
+      if (hasRow(rows, seq)) rank -= weight * (titles !== null && hasRow(titles, seq) ? titled : once);
+    }
+    ranked.push({ seq, rank, index });
+  }
+  return ranked.sort(better).slice(0, SEARCH_CANDIDATES);
+}
+
+/**
+ * The rows with one word, those with it in the title before all others, of equal ones the newest. The search for them ends
+ * with the last one that is wanted.
+ */
+function bestOfOne({ rows, titles }: CommonWord, within: BitsOf | null, most: number): number[] {
+  const best: number[] = [];
+  const inText = (n: number) => rows.bits[n] ?? 0;
+  const inTitle = (n: number) => titles?.bits[n] ?? 0;
+  const length = Math.max(rows.bits.length, titles?.bits.length ?? 0);
+  addNewest(best, length, most, (n) => inText(n) & inTitle(n) & (within?.(n) ?? -1));
+  addNewest(best, length, most, (n) => inText(n) & ~inTitle(n) & (within?.(n) ?? -1));
+  // A kept set can lack a row whose title has changed.
+  addNewest(best, length, most, (n) => inTitle(n) & ~inText(n) & (within?.(n) ?? -1));
+  return best;
+}
+
+/** Adds rows, the newest first, until there are `most`. */
+function addNewest(to: number[], length: number, most: number, bitsOf: BitsOf): void {
+  for (let n = length - 1; n >= 0 && to.length < most; n -= 1) {
+    for (let left = bitsOf(n); left !== 0 && to.length < most; ) {
+      const bit = 31 - Math.clz32(left);
+      to.push(n * 32 + bit);
+      left ^= 1 << bit;
+    }
+  }
+}
+
+/** The rows with the highest sums of weights, of equal ones the newest. */
+function bestOfAll(
+  words: readonly CommonWord[],
+  weighed: readonly Ranked[],
+  within: BitsOf | null,
+  most: number,
+): number[] {
   const length = Math.max(
     ...words.map(({ rows }) => rows.bits.length * 32),
     ...weighed.map(({ seq }) => seq + 1),
@@ -52,24 +116,8 @@ export function rankCommon(
     if (titles) addTo(scores, titles, weight * IN_TITLE);
     highest += weight * (1 + IN_TITLE);
   }
-  const { filter, phrases, without, only } = limits;
-  const condition = [filter, phrases].filter((each) => each !== null).join(' AND ') || null;
-  if (condition !== null || without !== null || only)
-    keepOnly(scores, bitsWithin(db, index, { ...limits, filter: condition }));
-  const best = bestOf(scores, highest, shareOfRows(index, WEIGHED_BY_LENGTH));
-  const exact = new Map(weighed.map(({ seq, rank }) => [seq, rank]));
-  const lengths = lengthsOf(db, index, best);
-  const ranked: Ranked[] = [];
-  for (const seq of best) {
-    const share = shareOf(lengths[seq] ?? 0, statistics);
-    const [once, titled] = [saturated(1, share), saturated(TITLE_TIMES, share)];
-    let rank = exact.get(seq) ?? 0;
-    for (const { rows, titles, weight } of words) {
-      if (hasRow(rows, seq)) rank -= weight * (titles !== null && hasRow(titles, seq) ? titled : once);
-    }
-    ranked.push({ seq, rank, index });
-  }
-  return ranked.sort(better).slice(0, SEARCH_CANDIDATES);
+  if (within) keepOnly(scores, within);
+  return bestOf(scores, highest, most);
 }
 
 /** Kept, since a new one for each search has to be cleared and collected. */
@@ -124,7 +172,7 @@ function lengthsOf(db: Db, index: SearchIndex, rows: readonly number[]): Uint32A
 }
 
 /** Removes the scores of other rows, 32 at a time. */
-function keepOnly(scores: Float32Array, bitsOf: (n: number) => number): void {
+function keepOnly(scores: Float32Array, bitsOf: BitsOf): void {
   for (let from = 0; from < scores.length; from += 32) {
     const bits = bitsOf(from >>> 5);
     if (bits === -1) continue;
