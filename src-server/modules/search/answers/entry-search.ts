@@ -31,7 +31,7 @@ export function searchEntries(
     searchQuery,
     count,
     { ...input, withLonger },
-    offsetOf(input.cursor) + input.limit + 1,
+    { most: offsetOf(input.cursor) + input.limit + 1 },
   );
   const page = offsetPage(ranked, input);
   return { ...page, items: readHits(db, viewer, page.items, searchQuery), corrected: searchQuery.corrected };

@@ -31,6 +31,7 @@ const EVERYDAY = new Set(
 const EVERYDAY_SHARE = 0.6;
 /** Texts of each kind that are read for passages. */
 const READ = { entry: 10, lesson: 5, comment: 8, document: 5, message: 5 };
+const FOUND_ENTRIES = { withEvents: true, withLonger: false };
 /** What the first of the kinds whose search doesn't weigh counts, as a share of what the best text of the others counts. */
 const UNWEIGHED = { document: 0.8, message: 0.5 };
 /** What covering all words counts, where the best text counts 1. */
@@ -105,15 +106,15 @@ function passagesByWords(
   );
   lighten(words, new Set(stemsOf(earlier)));
   const weighed = [
-    ...findEntries({ db, viewer: reader }, searchQuery, count, { withEvents: true, withLonger: false })
+    ...findEntries({ db, viewer: reader }, searchQuery, count, FOUND_ENTRIES, { first: READ.entry })
       .slice(0, READ.entry)
       .flatMap((hit) => worthOf('entry', hit, entryTexts(readable, [hit]))),
     ...lessonHits
-      .rank(db, searchQuery)
+      .rank(db, searchQuery, { first: READ.lesson })
       .slice(0, READ.lesson)
       .flatMap((hit) => worthOf('lesson', hit, lessonTexts(readable, [hit]))),
     ...commentHits
-      .rank(db, searchQuery)
+      .rank(db, searchQuery, { first: READ.comment })
       .slice(0, READ.comment)
       .flatMap((hit) => worthOf('comment', hit, commentTexts(readable, [hit]))),
   ];

@@ -2,7 +2,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import { type SearchResult, searchResultOutput } from '#shared/search/output.ts';
 import type { SearchInput } from '#shared/search/schema.ts';
 import type { ThreadContext } from '../../../context.ts';
-import { offsetPage } from '../../../cursor.ts';
+import { offsetOf, offsetPage } from '../../../cursor.ts';
 import { type AnyHit, groupsFor, RESULT_KINDS } from '../kinds/result-kinds.ts';
 import { frequencies } from '../words/frequency.ts';
 import { entryIndexes } from '../words/indexes.ts';
@@ -16,6 +16,8 @@ const TYPES = searchResultOutput.shape.type.options;
 export function findReadable(context: ThreadContext, input: SearchInput): Page<SearchResult> {
   const { db, viewer } = context;
   const searchQuery = understandEverywhere(db, viewer, input, frequencies(db, entryIndexes(viewer)));
+  // None of a kind's further results can be on the page, and one more tells that there is another page.
+  const needed = offsetOf(input.cursor) + input.limit + 1;
   const tags = [...(input.tags ?? []), ...searchQuery.parsed.tags];
   const all = groupsFor(viewer, tags, searchQuery.parsed)
     .filter((name) => input.type === undefined || name === 'entry')
@@ -23,7 +25,7 @@ export function findReadable(context: ThreadContext, input: SearchInput): Page<S
       const { worth, each } = RESULT_KINDS[name];
       if (worth === null) return [];
       const query = { searchQuery, tags, type: input.type };
-      return each(context, query, OF_KIND).map((read, place) => ({
+      return each(context, query, OF_KIND, needed).map((read, place) => ({
         worth: worth / (place + 2),
         ofKind: worth,
         read,

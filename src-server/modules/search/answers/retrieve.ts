@@ -18,16 +18,17 @@ import { holdsPhrase, signTerms } from '../trigrams/phrase-match.ts';
 import { addRows, hasRow, type RowBits, rowBits } from '../words/common-rows.ts';
 import { foldSearch } from '../words/fold.ts';
 import { type Narrowing, rowSql, type SearchIndex, shareOfRows } from '../words/indexes.ts';
+import { keptRanking } from '../words/kept-rankings.ts';
 import { type Limits, limitsOf, newestWith, newestWithin, withinLimits } from '../words/limits.ts';
 import { longerWords } from '../words/longer-words.ts';
 import type { SearchQuery } from '../words/parsed-query.ts';
 import { type Ranked, withFirst } from '../words/ranked.ts';
 import { rankMatches } from '../words/ranking.ts';
-import { lookCloser, takePassing } from '../words/rerank.ts';
+import { type Enough, lookCloser, type Ranking, takePassing } from '../words/rerank.ts';
 import type { Features } from '../words/scorer.ts';
 import { rowsWithTag } from '../words/tagged.ts';
 
-type RowSearch = {
+type RowSearch = Partial<Enough> & {
   searchQuery: SearchQuery;
   /** The number of rows with a word. */
   count: (term: string) => number;
@@ -35,13 +36,11 @@ type RowSearch = {
   /** The ids of the authors that the query names, or null if it names none. */
   authors?: readonly number[] | null;
   /** Rows that come first if words find them. */
-  first?: ReadonlySet<number>;
+  titled?: ReadonlySet<number>;
   /** Rows that don't count. */
   isLeftOut?: (row: number) => boolean;
   /** Whether longer words than those of the query are found, too. */
   withLonger?: boolean;
-  /** Results that are enough. All of them are found where that takes no longer. */
-  most?: number;
 };
 
 const NONE: ReadonlySet<number> = new Set();
@@ -50,7 +49,25 @@ const NONE: ReadonlySet<number> = new Set();
  * The rows of an index that a query finds, best first: by their words, by terms as typed, and by parts of words where words
  * find nothing or the script has no spaces.
  */
-export function findRows(
+export function findRows(db: Db, index: SearchIndex, search: RowSearch): Ranked[] {
+  const { searchQuery, narrowing, authors, titled = NONE, isLeftOut, withLonger } = search;
+  const { parsed, terms, unknown, query } = searchQuery;
+  const enough = { most: search.most ?? SEARCH_CANDIDATES, first: search.first ?? SEARCH_CANDIDATES };
+  const find = () => rankRows(db, index, search, enough);
+  // Who wrote a row, and which tags it has, is in no index.
+  if (authors || (terms.length === 0 && parsed.tags.length > 0)) return find().rows;
+  const key = JSON.stringify([
+    parsed,
+    terms,
+    unknown,
+    query,
+    narrowing,
+    ...[[...titled], !isLeftOut, withLonger],
+  ]);
+  return keptRanking(db, index, key, [...terms, ...parsed.joined], enough, find).rows;
+}
+
+function rankRows(
   db: Db,
   index: SearchIndex,
   {
@@ -58,12 +75,12 @@ export function findRows(
     count,
     narrowing = {},
     authors = null,
-    first = NONE,
+    titled = NONE,
     isLeftOut,
     withLonger = true,
-    most = SEARCH_CANDIDATES,
   }: RowSearch,
-): Ranked[] {
+  { most, first }: Enough,
+): Ranking {
   const { parsed, terms, unknown } = searchQuery;
   const phrases = parsed.phrases.filter((text) => !isUnspaced(text) && /[\p{L}\p{N}]/u.test(text));
   const limits = limitsOf(db, index, { phrases, excluded: parsed.excluded }, narrowing, authors);
@@ -73,14 +90,13 @@ export function findRows(
   const isWanted = unwantedTest(db, index, parsed.excluded);
   const passes = (row: number) => isWanted(row) && !isLeftOut?.(row);
   if (terms.length === 0 && parsed.literals.length === 0 && parts.length === 0) {
-    if (!isNarrowed(parsed)) return [];
+    if (!isNarrowed(parsed)) return allOf([]);
     const [tag] = parsed.tags;
     const only = limits.only ?? (tag === undefined ? null : rowBits(rowsWithTag(db, index, tag)));
-    return newestWithin(db, index, { ...limits, only })
-      .filter(passes)
-      .map((seq): Ranked => ({ seq, rank: 0, index }));
+    const rows = newestWithin(db, index, { ...limits, only }).filter(passes);
+    return allOf(rows.map((seq): Ranked => ({ seq, rank: 0, index })));
   }
-  const byWords = withFirst(rankMatches(db, index, terms, count, limits), first);
+  const byWords = withFirst(rankMatches(db, index, terms, count, limits), titled);
   const { rows, ...mayHold } = otherRows(db, index, searchQuery, parts, limits, byWords);
   const { hits: best, untested } = takePassing(rows, shareOfRows(index, ADDED), passes);
   const { hits: others } = takePassing(untested, shareOfRows(index, ADDED_AT_MOST - ADDED), passes);
@@ -93,9 +109,15 @@ export function findRows(
     literals: parsed.literals,
     phrases: parsed.phrases.map(foldSearch),
   };
-  const found = lookCloser(db, index, byWords, { best, others }, features, { most, passes });
+  const found = lookCloser(db, index, byWords, { best, others }, features, { most, first, passes });
   if (!withLonger) return found;
-  return [...found, ...longerWords(db, index, searchQuery, found, { count, limits, passes })];
+  const longer = longerWords(db, index, searchQuery, found.rows, { count, limits, passes });
+  return { ...found, rows: [...found.rows, ...longer] };
+}
+
+/** A ranking of all rows that there are. */
+function allOf(rows: Ranked[]): Ranking {
+  return { rows, sure: Number.POSITIVE_INFINITY, compared: 0, most: SEARCH_CANDIDATES };
 }
 
 /**

@@ -74,13 +74,14 @@ export function findScopedPassages({ db, viewer, now }: ThreadContext, input: Sc
       searchQuery,
       frequencies(db, entryIndexes(reader.viewer)),
       { type, withEvents: true, withLonger: false },
-      LOOKED_THROUGH,
+      { most: LOOKED_THROUGH },
     );
     for (const hit of ranked) {
       found.push(...entryTexts(reader, [hit]).filter((text) => text.type === shownAs));
       if (found.length >= READ) break;
     }
-    const lessons = scope.kind === 'courses' ? lessonHits.rank(db, searchQuery).slice(0, READ) : [];
+    const lessons =
+      scope.kind === 'courses' ? lessonHits.rank(db, searchQuery, { first: READ }).slice(0, READ) : [];
     return [...lessonTexts(reader, lessons), ...found];
   }
 }

@@ -72,8 +72,8 @@ function toHit(
 export const commentKind = resultKind({
   output: commentHitOutput,
   // Rows with other tags don't count.
-  rank: ({ db }, { searchQuery, tags }, most) =>
-    withTags(db, commentHits.rank(db, searchQuery, tags.length === 0 ? most : undefined), tags),
+  rank: ({ db }, { searchQuery, tags }, enough) =>
+    withTags(db, commentHits.rank(db, searchQuery, tags.length === 0 ? enough : {}), tags),
   read: (context, hits, searchQuery) => commentHits.read(context, hits, searchQuery),
   shown: 3,
   isAuthored: true,

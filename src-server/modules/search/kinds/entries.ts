@@ -16,6 +16,7 @@ import { type Frequencies, frequencies } from '../words/frequency.ts';
 import { entryIndexes, type Narrowing } from '../words/indexes.ts';
 import type { SearchQuery } from '../words/parsed-query.ts';
 import { merge, type Ranked, withFirst } from '../words/ranked.ts';
+import type { Enough } from '../words/rerank.ts';
 import { withTags } from '../words/tagged.ts';
 import { authorsOf } from './authors.ts';
 import { type EntryRow, entryRow, entryTexts } from './entry-rows.ts';
@@ -26,7 +27,7 @@ import { suggestEntries } from './titles.ts';
 type EntrySearch = Narrowing & { withEvents?: boolean; withLonger?: boolean };
 
 /**
- * All matching entries, best first, or at least `most` if that is enough. Events are results of their own, so their
+ * All matching entries, best first, or those that are enough. Events are results of their own, so their
  * discussions aren't found unless the caller wants them.
  */
 export function findEntries(
@@ -34,7 +35,7 @@ export function findEntries(
   searchQuery: SearchQuery,
   count: Frequencies,
   { type, tags: filterTags = [], withEvents = false, withLonger = true }: EntrySearch,
-  most?: number,
+  enough: Partial<Enough> = {},
 ): Ranked[] {
   const { parsed, query } = searchQuery;
   // The index contains current tag names.
@@ -47,12 +48,12 @@ export function findEntries(
       findRows(db, index, {
         searchQuery,
         authors,
-        first: titled,
+        titled,
         count: (term) => count(term).get(index) ?? 0,
         narrowing: { type: type ?? named, tags },
         withLonger,
         ...(withEvents ? {} : { isLeftOut: eventTest(db) }),
-        ...(tags.length === 0 && most !== undefined ? { most } : {}),
+        ...(tags.length === 0 ? enough : {}),
       }),
     ),
   );
@@ -102,9 +103,9 @@ function toHit({ tags, body, tier, shownTier, ...row }: EntryRow, matchesIn: Mat
 
 export const entryKind = resultKind({
   output: entryHitOutput,
-  rank: ({ db, viewer }, { searchQuery, tags, type }, most) => {
+  rank: ({ db, viewer }, { searchQuery, tags, type }, enough) => {
     const count = frequencies(db, entryIndexes(viewer));
-    return findEntries({ db, viewer }, searchQuery, count, { type, tags }, most);
+    return findEntries({ db, viewer }, searchQuery, count, { type, tags }, enough);
   },
   read: ({ db, viewer }, hits, searchQuery) => readHits(db, viewer, hits, searchQuery),
   shown: 8,

@@ -9,6 +9,7 @@ import { frequency, statisticsOf } from '../words/frequency.ts';
 import type { SearchIndex } from '../words/indexes.ts';
 import type { SearchQuery } from '../words/parsed-query.ts';
 import type { Ranked } from '../words/ranked.ts';
+import type { Enough } from '../words/rerank.ts';
 import { authorsOf } from './authors.ts';
 
 /** A row by its ID in the table of its kind. */
@@ -22,8 +23,8 @@ export function hitsOf<Row, Hit>(
   toHit: (row: Row, matchesIn: Matcher) => Hit,
 ) {
   return {
-    /** Matching rows, best first, or at least `most` if that is enough. */
-    rank(db: Db, searchQuery: SearchQuery, most?: number): Ranked[] {
+    /** Matching rows, best first, or those that are enough. */
+    rank(db: Db, searchQuery: SearchQuery, enough: Partial<Enough> = {}): Ranked[] {
       // Nothing to look for in a community without lessons, or without comments.
       if (statisticsOf(db, index).rows === 0) return [];
       const counted = new Map<string, number>();
@@ -33,7 +34,7 @@ export function hitsOf<Row, Hit>(
         return rowCount;
       };
       const authors = authorsOf(db, searchQuery.parsed);
-      return findRows(db, index, { searchQuery, count, authors, ...(most === undefined ? {} : { most }) });
+      return findRows(db, index, { searchQuery, count, authors, ...enough });
     },
 
     /** Reads rows with matches marked. */

@@ -80,8 +80,8 @@ function titlesStatement(db: Db) {
 export const lessonKind = resultKind({
   output: lessonHitOutput,
   // Rows with other tags don't count.
-  rank: ({ db }, { searchQuery, tags }, most) =>
-    withTags(db, lessonHits.rank(db, searchQuery, tags.length === 0 ? most : undefined), tags),
+  rank: ({ db }, { searchQuery, tags }, enough) =>
+    withTags(db, lessonHits.rank(db, searchQuery, tags.length === 0 ? enough : {}), tags),
   read: (context, hits, searchQuery) => lessonHits.read(context, hits, searchQuery),
   shown: 3,
   isAuthored: true,

@@ -46,7 +46,7 @@ function readMembers(members: readonly MemberCard[], terms: readonly string[]): 
 
 export const memberKind = resultKind({
   output: memberHitOutput,
-  rank: ({ db }, { searchQuery }, most = SEARCH_NAMES_MAX) => membersOf(db, searchQuery, most),
+  rank: ({ db }, { searchQuery }, { most = SEARCH_NAMES_MAX } = {}) => membersOf(db, searchQuery, most),
   read: (_context, members, { terms }) => readMembers(members, terms),
   shown: 4,
   isAuthored: false,

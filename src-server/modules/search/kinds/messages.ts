@@ -244,7 +244,7 @@ function toHit(
 
 export const messageKind = resultKind({
   output: messageHitOutput,
-  rank: ({ db, viewer }, { searchQuery }, most = SEARCH_NAMES_MAX) =>
+  rank: ({ db, viewer }, { searchQuery }, { most = SEARCH_NAMES_MAX } = {}) =>
     findMessages(db, viewer, searchQuery, most),
   read: ({ db, viewer }, ids, searchQuery) => readMessages(db, viewer, ids, searchQuery),
   shown: 3,

@@ -8,6 +8,7 @@ import type { ReadContext, ThreadContext } from '../../../context.ts';
 import { offsetPage } from '../../../cursor.ts';
 import type { FullText } from '../answers/full-text.ts';
 import type { SearchQuery } from '../words/parsed-query.ts';
+import type { Enough } from '../words/rerank.ts';
 
 /** `tags`: those of the query included. `type`: entries of one type only. */
 export type KindQuery = { searchQuery: SearchQuery; tags: readonly string[]; type?: EntryType | undefined };
@@ -15,8 +16,8 @@ export type KindQuery = { searchQuery: SearchQuery; tags: readonly string[]; typ
 type KindRow<Hit extends { type: SearchKind }, Item> = {
   /** The schema of a result. */
   output: z.ZodType<Hit>;
-  /** What the query finds that the viewer can see, best first: all of it, or at least `most` if that is enough. */
-  rank: (context: ThreadContext, query: KindQuery, most?: number) => readonly Item[];
+  /** What the query finds that the viewer can see, best first: all of it, or what is enough. */
+  rank: (context: ThreadContext, query: KindQuery, enough?: Partial<Enough>) => readonly Item[];
   /** Reads results with matches marked, again only those that the viewer can see. */
   read: (context: ThreadContext, items: readonly Item[], searchQuery: SearchQuery) => Hit[];
   /** The number of results on the first page. */
@@ -45,7 +46,7 @@ export function resultKind<Hit extends { type: SearchKind }, Item>({
     ...row,
     /** The first results, and the number of all, up to `SEARCH_COUNT_MAX`. */
     first(context: ThreadContext, query: KindQuery): { items: Hit[]; total: number } {
-      const all = rank(context, query, SEARCH_COUNT_MAX);
+      const all = rank(context, query, { most: SEARCH_COUNT_MAX });
       const items = read(context, all.slice(0, row.shown), query.searchQuery);
       return { items, total: Math.min(all.length, SEARCH_COUNT_MAX) };
     },
@@ -58,9 +59,9 @@ export function resultKind<Hit extends { type: SearchKind }, Item>({
       const { items, nextCursor } = offsetPage(rank(context, query), position);
       return { items: read(context, items, query.searchQuery), nextCursor };
     },
-    /** The first results, each to be read on its own. */
-    each(context: ThreadContext, query: KindQuery, limit: number): (() => Hit[])[] {
-      return rank(context, query)
+    /** The first results, each to be read on its own. Of more than `needed`, not all have to be found. */
+    each(context: ThreadContext, query: KindQuery, limit: number, needed: number): (() => Hit[])[] {
+      return rank(context, query, { first: Math.min(limit, needed) })
         .slice(0, limit)
         .map((item) => () => read(context, [item], query.searchQuery));
     },

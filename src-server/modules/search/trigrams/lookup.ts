@@ -22,6 +22,12 @@ const TABLE: Record<SearchIndex, string> = {
   lessons_fts: 'lessons_pieces',
   comments_fts: 'comments_pieces',
 };
+
+/** The index of the pieces of the rows of a full-text index. */
+export function piecesOfIndex(index: SearchIndex): string {
+  return TABLE[index];
+}
+
 const KIND: Record<SearchIndex, string> = {
   entries_fts_public: 'entry',
   entries_fts_staff: 'entry',

@@ -40,6 +40,12 @@ export function cachedCount(db: Db, index: SearchIndex, expression: string): num
   return cached && performance.now() < cached.until ? cached.count : 0;
 }
 
+/** Until when rows are kept that are older than the index. */
+export function staleUntil(db: Db, index: SearchIndex, expression: string): number {
+  const cached = rowCache(db, index).get(expression);
+  return cached && cached.version !== versionOf(db, index) ? cached.until : Number.POSITIVE_INFINITY;
+}
+
 /** Changes with every change of an index: the record of its segments, which counts what was written. */
 function versionOf(db: Db, index: SearchIndex): string {
   return preparedColumn<[], string>(db, `select hex(block) from ${index}_data where id = 10`).get() ?? '';

@@ -1,8 +1,8 @@
 import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import { cachedCount } from './common-rows.ts';
-import { inText, type SearchIndex } from './indexes.ts';
+import { cachedCount, staleUntil } from './common-rows.ts';
+import { inText, inTitle, type SearchIndex } from './indexes.ts';
 import { anyOf, phrase } from './query-text.ts';
 
 /**
@@ -25,7 +25,7 @@ type CachedCount = { count: number; until: number };
  * kept: counting takes long, and such words stay as common unless many entries are deleted.
  */
 export function frequency(db: Db, index: SearchIndex, term: string, most: number = WEIGHABLE + 1): number {
-  const counts = statement(db, `search.counts:${index}`, () => new Map<string, CachedCount>());
+  const counts = countsOf(db, index);
   const cached = counts.get(term);
   if (cached && performance.now() < cached.until)
     return cached.count > WEIGHABLE ? most : Math.min(cached.count, most);
@@ -38,6 +38,21 @@ export function frequency(db: Db, index: SearchIndex, term: string, most: number
     counts.set(term, { count, until: performance.now() + (isCommon ? COMMON_FOR : KEPT_FOR) });
   }
   return count;
+}
+
+function countsOf(db: Db, index: SearchIndex): Map<string, CachedCount> {
+  return statement(db, `search.counts:${index}`, () => new Map<string, CachedCount>());
+}
+
+/** Until when a count or rows of a word are kept that may be older than the index. */
+export function keptUntil(db: Db, index: SearchIndex, term: string): number {
+  const cached = countsOf(db, index).get(term);
+  const titled = inTitle(index, phrase(term));
+  return Math.min(
+    cached && cached.count <= WEIGHABLE ? cached.until : Number.POSITIVE_INFINITY,
+    staleUntil(db, index, inText(index, phrase(term))),
+    titled === null ? Number.POSITIVE_INFINITY : staleUntil(db, index, titled),
+  );
 }
 
 function countUpTo(db: Db, index: SearchIndex, term: string, most: number): number {

@@ -9,8 +9,22 @@ const LOOKED_AT = 100;
 /** Rows whose phrases are compared together. */
 const TOGETHER = 20;
 
+/** How many results are enough. */
+export type Enough = {
+  /** So many in any order of the rows that aren't compared by their text. */
+  most: number;
+  /** The first ones, if no other row can be among them. */
+  first: number;
+};
+
+/**
+ * Rows in their order. `sure`: how many of the first ones no further row can change. `compared`: how many there are if all of them were
+ * compared by their text, or 0. `most`: how many had to be found with those that weren't compared, or 0.
+ */
+export type Ranking = { rows: Ranked[]; sure: number; compared: number; most: number };
+
 /** Results that are enough, and a test of rows that takes time. */
-type RerankOptions = { most: number; passes: (row: number) => boolean };
+type RerankOptions = Enough & { passes: (row: number) => boolean };
 
 /** Rows of other parts of the query than its words, the best first, and those that only count where others are missing. */
 type Added = { best: readonly Ranked[]; others: readonly Ranked[] };
@@ -32,7 +46,8 @@ export function takePassing(
 
 /**
  * Ranks the best rows again by their text: terms as typed first, then BM25 of every word, more words of a short query, words
- * that stand near each other, and the query as typed. Once there are `most` rows, no more are tested.
+ * that stand near each other, and the query as typed. Once there are `most` rows, or no other
+ * row can be among the `first` ones, no more are tested.
  */
 export function lookCloser(
   db: Db,
@@ -40,8 +55,8 @@ export function lookCloser(
   ranked: readonly Ranked[],
   { best, others }: Added,
   features: Features,
-  { most, passes }: RerankOptions,
-): Ranked[] {
+  { most, first: wanted, passes }: RerankOptions,
+): Ranking {
   const { judge, holdsPhrases } = judgeOf(db, index, features);
   const scored = (hits: readonly Ranked[]): Ranked[] => {
     const texts = textsOfRows(db, index, hits);
@@ -66,6 +81,10 @@ export function lookCloser(
   for (const { seq } of apart) seen.add(seq);
   const results = scored([...first, ...apart]).sort(better);
   const lowest = results.at(-1)?.rank ?? Number.NEGATIVE_INFINITY;
+  // No other row comes before the last one, but some may have its rank and be newer.
+  const sure = results.filter(({ rank }) => rank < lowest).length;
+  const compared = results.length;
+  if (sure >= wanted || compared >= most) return { rows: results, sure, compared, most: 0 };
   // The rest stays behind, in its order.
   const append = (hits: readonly Ranked[]) => {
     for (const hit of hits) results.push({ ...hit, rank: Math.max(hit.rank, lowest) });
@@ -81,5 +100,5 @@ export function lookCloser(
     const listed = new Set(results.map(({ seq }) => seq));
     append(scored(others.filter(({ seq }) => !listed.has(seq))));
   }
-  return results;
+  return { rows: results, sure, compared: 0, most };
 }
