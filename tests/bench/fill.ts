@@ -8,12 +8,15 @@ import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { ENTRY_TYPES, tagKey } from '#shared/entries/model.ts';
 import { TOOL_TAB_TAGS } from '#shared/entries/tools.ts';
-import { indexWaiting, mergePieces } from '../../src-server/modules/search/trigrams/indexing.ts';
+import { MERGED_ALONE, mergeStep } from '../../src-server/modules/search/merging.ts';
+import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { seeded, VOCABULARY, wordSource } from './words.ts';
 
 const BATCH = 2000;
 /** Milliseconds of one transaction that indexes parts of words. */
 const STEP = 1_000;
+/** Pages of one transaction that merges them. */
+const PAGES = 1_000;
 const BODY_CHARACTERS = 1000;
 /** Tags are used as unevenly as words are. */
 const TAGS = VOCABULARY.slice(200, 400);
@@ -85,7 +88,7 @@ export function filledStore(folder: string, count: number): string {
 /** Indexes parts of words and merges them, which a server would do beside what is measured. */
 export function indexAll(db: Db): void {
   while (indexWaiting(db, STEP));
-  while (mergePieces(db));
+  while (mergeStep(db, PAGES, MERGED_ALONE));
 }
 
 /** Two more versions, as if a user corrected the title twice. */

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { segmentsOf } from '#db/kit/segments.ts';
 import { startPieces } from '../../src-server/jobs/trigrams.ts';
+import { MERGED_BUSY, mergeStep } from '../../src-server/modules/search/merging.ts';
+import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { piecesOf } from '../../src-server/modules/search/trigrams/tokens.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
@@ -39,4 +42,37 @@ test('parts of the index that an earlier process left are merged, and nothing is
   expect(held).toEqual(wanted);
   const { items } = await as.anonymous.search.page({ q: 'triebe' });
   expect(items).toHaveLength(12);
+});
+
+test('all rows that one step indexes become one segment', async () => {
+  const { db, as } = newCommunity();
+  for (let n = 0; n < 12; n += 1) await as.author.entries.create(note({ title: `Getriebe ${n}` }));
+  indexWaiting(db, 1_000);
+  expect(segmentsOf(db, 'entries_pieces_public')).toEqual([{ isMerging: false, segments: 1 }]);
+});
+
+test('segments stay few while texts are indexed, by merges that are short', () => {
+  const { db } = newCommunity();
+  const [changes, parts] = ['select total_changes()', PARTS].map((sql) =>
+    db.$client.prepare<[], number>(sql).pluck(),
+  );
+  const add = db.$client.prepare('insert into entries_pieces_public (rowid, pieces) values (?, ?)');
+  const most = { changes: 0, parts: 0, bySize: 0 };
+  for (let n = 1; n <= 400; n += 1) {
+    add.run(n, piecesOf(`Getriebe ${n} ${(n * 7919).toString(36)} ${(n * 104_729).toString(36).repeat(40)}`));
+    const before = changes?.get() ?? 0;
+    mergeStep(db, 8, MERGED_BUSY);
+    most.changes = Math.max(most.changes, (changes?.get() ?? 0) - before);
+    most.parts = Math.max(most.parts, parts?.get() ?? 0);
+    for (const { segments } of segmentsOf(db, 'entries_pieces_public'))
+      most.bySize = Math.max(most.bySize, segments);
+    expect(segmentsOf(db, 'entries_pieces_public').reduce((sum, { segments }) => sum + segments, 0)).toBe(
+      parts?.get(),
+    );
+  }
+  expect(most.parts).toBeGreaterThan(MERGED_BUSY);
+  // FTS5 itself merges 16 at once, however large they are.
+  expect(most.bySize).toBeLessThanOrEqual(MERGED_BUSY);
+  expect(most.changes).toBeLessThan(60);
+  db.$client.exec("insert into entries_pieces_public (entries_pieces_public) values ('integrity-check')");
 });

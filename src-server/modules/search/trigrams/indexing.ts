@@ -9,9 +9,10 @@ type Kind = Waiting['kind'];
 /** The text of a row, and the tier of an entry or the channel of a message. */
 type Row = { text: string; place: number };
 
-/** Pages that are merged after each step, and at once when nothing waits. */
-const MERGED = 48;
-const MERGED_IDLE = 24;
+/** Characters of texts that are indexed in about a millisecond. */
+const CHARACTERS = 2_000;
+/** A row takes as long as so many more. */
+const ROW = 100;
 
 /** The text of a live row of each kind, and its tier or channel. */
 const TEXT: Record<Kind, string> = {
@@ -25,16 +26,15 @@ const TEXT: Record<Kind, string> = {
   task: `select title || char(10) || description as text, 0 as place from tasks where id = ? and deleted_at is null`,
 };
 
-/** The tables of pieces. */
-const TABLES = [
-  ...['entries_pieces_public', 'entries_pieces_staff', 'comments_pieces', 'lessons_pieces'],
-  ...['messages_pieces', 'documents_pieces', 'projects_pieces', 'tasks_pieces'],
-];
-
 function tableOf(kind: Kind, place: number): string {
   if (kind !== 'entry') return `${kind}s_pieces`;
   return place >= TIER_STAFF ? 'entries_pieces_staff' : 'entries_pieces_public';
 }
+
+/** A row that waits, and what it is now. It's undefined if the row was deleted. */
+type Pending = { waiting: Waiting; current: Row | undefined };
+/** Whether the time of a step has run out. */
+type IsOver = () => boolean;
 
 /**
  * Indexes the pieces of waiting rows for about `milliseconds`, the latest changes first, long texts part by part. Returns
@@ -44,59 +44,62 @@ function tableOf(kind: Kind, place: number): string {
 export function indexWaiting(db: Db, milliseconds: number): boolean {
   if (!isWaiting(db)) return false;
   const end = performance.now() + milliseconds;
-  const { more, errors } = write(db, () => {
-    const step: Step = { isOver: () => performance.now() >= end, tables: new Set(), errors: [] };
-    const more = indexUntil(db, step);
-    for (const table of step.tables) mergeStatement(db, table).run('merge', MERGED);
-    return { more, errors: step.errors };
-  });
-  if (errors.length > 0) throw errors[0];
-  return more;
+  const isOver = () => performance.now() >= end;
+  const characters = milliseconds * CHARACTERS;
+  try {
+    return write(db, () => {
+      for (const pending of latestOf(db, characters)) {
+        indexRow(db, pending, isOver);
+        if (isOver()) break;
+      }
+      return isWaiting(db);
+    });
+  } catch {
+    return indexApart(db, characters, isOver);
+  }
 }
 
-/** One step: when it ends, the tables that it changed, and what failed. */
-type Step = { isOver: () => boolean; tables: Set<string>; errors: unknown[] };
-
-function indexUntil(db: Db, step: Step): boolean {
-  for (;;) {
-    const waiting = prepared<[], Waiting>(db, 'select * from search_waiting order by n desc limit 1').get();
-    if (!waiting) return false;
+/** Indexes the rows of a step that failed, each in a write of its own. */
+function indexApart(db: Db, characters: number, isOver: IsOver): boolean {
+  const errors: unknown[] = [];
+  for (const { waiting } of latestOf(db, characters)) {
     try {
-      db.$client.transaction(() => indexRow(db, waiting, step))();
+      write(db, () => {
+        const again = prepared<[number], Waiting>(db, 'select * from search_waiting where n = ?').get(
+          waiting.n,
+        );
+        if (again) indexRow(db, { waiting: again, current: currentOf(db, again) }, isOver);
+      });
     } catch (error) {
       prepared<[number]>(
         db,
         'update search_waiting set n = (select min(n) from search_waiting) - 1 where n = ?',
       ).run(waiting.n);
-      step.errors.push(error);
-      return true;
+      errors.push(error);
     }
-    if (step.isOver()) return true;
   }
-}
-
-/** The tables don't merge by themselves, which could take seconds. */
-function mergeStatement(db: Db, table: string) {
-  return prepared<[string, number]>(
-    db,
-    `insert into ${table} (${table}, rank) values (?, cast(? as integer))`,
-  );
+  if (errors.length > 0) throw errors[0];
+  return isWaiting(db);
 }
 
 /**
- * Merges a part of what many steps left, so that a search looks a piece up in few places. Returns whether there may be more to
- * merge. Each call is a write of a few milliseconds.
+ * The latest changes, with about so many characters together, at least one. They come in the order of their rows: FTS5 begins
+ * another segment whenever a row comes before the one that it added last.
  */
-export function mergePieces(db: Db): boolean {
-  const changes = preparedColumn<[], number>(db, 'select total_changes()');
-  return TABLES.some((table) =>
-    write(db, () => {
-      const before = changes.get() ?? 0;
-      mergeStatement(db, table).run('merge', MERGED_IDLE);
-      // The command itself counts as one change.
-      return (changes.get() ?? 0) - before > 1;
-    }),
-  );
+function latestOf(db: Db, characters: number): Pending[] {
+  const latest: Pending[] = [];
+  let left = characters;
+  for (const waiting of prepared<[], Waiting>(db, 'select * from search_waiting order by n desc').iterate()) {
+    const current = currentOf(db, waiting);
+    latest.push({ waiting, current });
+    left -= ROW + (waiting.indexed?.length ?? 0) + (current?.text.length ?? 0);
+    if (left <= 0) break;
+  }
+  return latest.sort((a, b) => a.waiting.row - b.waiting.row);
+}
+
+function currentOf(db: Db, { kind, row }: Waiting): Row | undefined {
+  return prepared<[number], Row>(db, TEXT[kind]).get(row);
 }
 
 /** Whether texts wait to be indexed. */
@@ -108,26 +111,24 @@ export function isWaiting(db: Db): boolean {
  * Replaces what is indexed of a row, or a part of it if the time has run out. The index doesn't store texts: what is removed has to
  * be the same as what was added, so a change of `piecesOf` or `textParts` needs a migration that empties the tables.
  */
-function indexRow(db: Db, waiting: Waiting, step: Step): void {
-  const { n, kind, row } = waiting;
-  const indexedRow = prepared<[number], Row>(db, TEXT[kind]).get(row);
+function indexRow(db: Db, { waiting, current }: Pending, isOver: IsOver): void {
   const goesOn =
     waiting.added !== null &&
     waiting.removed === 0 &&
-    indexedRow?.text === waiting.indexed &&
-    indexedRow?.place === waiting.place;
-  if (!goesOn && !remove(db, waiting, step)) return;
-  if (indexedRow && !add(db, waiting, indexedRow, goesOn ? (waiting.added ?? 0) : 0, step)) return;
-  prepared<[number]>(db, 'delete from search_waiting where n = ?').run(n);
+    current?.text === waiting.indexed &&
+    current?.place === waiting.place;
+  if (!goesOn && !remove(db, waiting, isOver)) return;
+  if (current && !add(db, waiting, current, goesOn ? (waiting.added ?? 0) : 0, isOver)) return;
+  prepared<[number]>(db, 'delete from search_waiting where n = ?').run(waiting.n);
 }
 
 /** Removes what is indexed of a row. Returns false if the time runs out before. */
-function remove(db: Db, { n, kind, row, indexed, place, added, removed }: Waiting, step: Step): boolean {
+function remove(db: Db, { n, kind, row, indexed, place, added, removed }: Waiting, isOver: IsOver): boolean {
   const table = tableOf(kind, place);
   if (indexed === null || (added === null && removed === 0 && !isIndexed(db, table, row))) return true;
   const parts = textParts(indexed).slice(0, added ?? undefined);
   for (let at = removed; at < parts.length; at += 1) {
-    if (at > removed && step.isOver()) {
+    if (at > removed && isOver()) {
       prepared<[number, number]>(
         db,
         'update search_waiting set removed = cast(? as integer) where n = ?',
@@ -138,18 +139,17 @@ function remove(db: Db, { n, kind, row, indexed, place, added, removed }: Waitin
       db,
       `insert into ${table} (${table}, rowid, pieces) values ('delete', cast(? as integer), ?)`,
     ).run(row, piecesIn(kind, { text: parts[at] ?? '', place }));
-    step.tables.add(table);
   }
   return true;
 }
 
 /** Adds a text from a part on. Returns false if the time runs out before. */
-function add(db: Db, { n, kind, row }: Waiting, { text, place }: Row, from: number, step: Step): boolean {
+function add(db: Db, { n, kind, row }: Waiting, { text, place }: Row, from: number, isOver: IsOver): boolean {
   const table = tableOf(kind, place);
   if (from === 0 && isIndexed(db, table, row)) return true;
   const parts = textParts(text);
   for (let at = from; at < parts.length; at += 1) {
-    if (at > from && step.isOver()) {
+    if (at > from && isOver()) {
       prepared<[string, number, number, number]>(
         db,
         `update search_waiting set indexed = ?, place = cast(? as integer), added = cast(? as integer), removed = 0
@@ -161,7 +161,6 @@ function add(db: Db, { n, kind, row }: Waiting, { text, place }: Row, from: numb
       row,
       piecesIn(kind, { text: parts[at] ?? '', place }),
     );
-    step.tables.add(table);
   }
   return true;
 }
