@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isReadOnly } from '#db/kit/read-only.ts';
 import type { Db } from '#db/open.ts';
-import { MERGED_ALONE, MERGED_BUSY, mergeStep } from '../modules/search/merging.ts';
+import { mergeStep } from '../modules/search/merging.ts';
 import { indexWaiting, isWaiting } from '../modules/search/trigrams/indexing.ts';
 import type { Ticker } from '../services/ticker.ts';
 import { paced } from './pace.ts';
@@ -26,7 +26,7 @@ export function startPieces({ db, ticker, onError }: Options): { stop: () => Pro
   let working: Promise<void> | null = null;
   let isDue = false;
   let quiet = QUIET;
-  const merge = paced((pages) => mergeStep(db, pages, quiet < QUIET ? MERGED_BUSY : MERGED_ALONE));
+  const merge = paced((pages) => mergeStep(db, pages, quiet < QUIET));
   const goesOn = () => !stopped && !isReadOnly(db);
   const work = async () => {
     isDue = false;

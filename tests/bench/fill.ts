@@ -8,7 +8,7 @@ import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { ENTRY_TYPES, tagKey } from '#shared/entries/model.ts';
 import { TOOL_TAB_TAGS } from '#shared/entries/tools.ts';
-import { MERGED_ALONE, mergeStep } from '../../src-server/modules/search/merging.ts';
+import { mergeStep } from '../../src-server/modules/search/merging.ts';
 import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { seeded, VOCABULARY, wordSource } from './words.ts';
 
@@ -88,7 +88,7 @@ export function filledStore(folder: string, count: number): string {
 /** Indexes parts of words and merges them, which a server would do beside what is measured. */
 export function indexAll(db: Db): void {
   while (indexWaiting(db, STEP));
-  while (mergeStep(db, PAGES, MERGED_ALONE));
+  while (mergeStep(db, PAGES, false));
 }
 
 /** Two more versions, as if a user corrected the title twice. */

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { segmentsOf } from '#db/kit/segments.ts';
+import { write } from '#db/kit/statement.ts';
 import { startPieces } from '../../src-server/jobs/trigrams.ts';
-import { MERGED_BUSY, mergeStep } from '../../src-server/modules/search/merging.ts';
+import { mergeStep } from '../../src-server/modules/search/merging.ts';
 import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { piecesOf } from '../../src-server/modules/search/trigrams/tokens.ts';
 import { note } from '../support/factories.ts';
@@ -61,7 +63,7 @@ test('segments stay few while texts are indexed, by merges that are short', () =
   for (let n = 1; n <= 400; n += 1) {
     add.run(n, piecesOf(`Getriebe ${n} ${(n * 7919).toString(36)} ${(n * 104_729).toString(36).repeat(40)}`));
     const before = changes?.get() ?? 0;
-    mergeStep(db, 8, MERGED_BUSY);
+    mergeStep(db, 8, true);
     most.changes = Math.max(most.changes, (changes?.get() ?? 0) - before);
     most.parts = Math.max(most.parts, parts?.get() ?? 0);
     for (const { segments } of segmentsOf(db, 'entries_pieces_public'))
@@ -70,9 +72,42 @@ test('segments stay few while texts are indexed, by merges that are short', () =
       parts?.get(),
     );
   }
-  expect(most.parts).toBeGreaterThan(MERGED_BUSY);
+  expect(most.parts).toBeGreaterThan(8);
   // FTS5 itself merges 16 at once, however large they are.
-  expect(most.bySize).toBeLessThanOrEqual(MERGED_BUSY);
+  expect(most.bySize).toBeLessThanOrEqual(8);
   expect(most.changes).toBeLessThan(60);
   db.$client.exec("insert into entries_pieces_public (entries_pieces_public) values ('integrity-check')");
+});
+
+test('saving merges nothing of the full-text index, and the job does it in short writes', () => {
+  const { db } = newCommunity();
+  const count = db.$client.prepare<[], number>('select total_changes()').pluck();
+  const changes = (work: () => void) => {
+    const before = count.get() ?? 0;
+    work();
+    return (count.get() ?? 0) - before;
+  };
+  const segments = () => segmentsOf(db, 'entries_fts_public').reduce((sum, level) => sum + level.segments, 0);
+  const most = { saving: 0, merging: 0, segments: 0 };
+  for (let n = 0; n < 300; n += 1) {
+    const body = `${'Getriebe '.repeat(20)} ${(n * 104_729).toString(36).split('').join(`${n} `)}`;
+    const entry = { id: `entry-${n}`, type: 'note', title: `Entry ${n}`, body, tags: [] } as const;
+    const save = () => insertEntry(db, { ...entry, tags: [], authorId: 1, tier: 0, createdAt: new Date(0) });
+    most.saving = Math.max(
+      most.saving,
+      changes(() => write(db, save)),
+    );
+    most.merging = Math.max(
+      most.merging,
+      changes(() => mergeStep(db, 8, true)),
+    );
+    most.segments = Math.max(most.segments, segments());
+  }
+  expect(most.saving).toBeLessThan(20);
+  expect(most.merging).toBeLessThan(60);
+  expect(most.segments).toBeLessThan(20);
+  while (mergeStep(db, 8, false));
+  expect(segments()).toBeLessThan(12);
+  for (const index of ['entries_fts_public', 'titles_fts_public'])
+    db.$client.exec(`insert into ${index} (${index}, rank) values ('integrity-check', 1)`);
 });
