@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { VERSION } from '#shared/kit/version.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
 
@@ -12,6 +13,13 @@ test("the settings show the package's version", async () => {
   const { as } = newCommunity();
   await openAs(as.member, '/settings');
   expect(await screen.findByText(`Version ${version}`)).toBeDefined();
+});
+
+test('the program, the image, and the guide have the version of the package', () => {
+  expect(VERSION).toBe(version);
+  expect(read('Dockerfile')).toContain(`org.opencontainers.image.version=${version} `);
+  expect(read('docs/install.md')).toContain(`commonplace-${version}-linux`);
+  expect(read('README.md')).toContain(`\`v${version}\``);
 });
 
 test("the changelog's newest release is the package's version, or says that it will be the first one", () => {
