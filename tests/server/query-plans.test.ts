@@ -173,6 +173,7 @@ import {
 } from '../../src-server/modules/entries/reads/queries.ts';
 import { TEMPLATES_SQL } from '../../src-server/modules/entries/templates.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/text/backlinks.ts';
+import { READABLE_SQL } from '../../src-server/modules/entries/text/links.ts';
 import { PURGED_SQL, SUMMED_SQL } from '../../src-server/modules/events/analytics/analytics.ts';
 import {
   ATTENDEES_SQL,
@@ -654,6 +655,7 @@ const staffLists: (List & { covered?: boolean })[] = [
     ...{ name: 'the event of a discussion', index: 'events_entry', sql: OWNER_SQL },
     bounded: 'USE TEMP B-TREE FOR ORDER BY',
   },
+  { name: 'linked entries that a viewer can see', index: 'entries_id', sql: READABLE_SQL },
   { name: 'discussions with an event', index: 'events_entry', sql: WITH_EVENT_SQL, covered: true },
   { name: 'names of those going', index: 'rsvps_shown', sql: GOING_SQL },
   { name: 'whether a name was shown', index: 'rsvps_user_at', sql: LAST_CHOICE_SQL },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { eventIdOf, withEventIds } from '#db/content/event-discussion.ts';
+import { rowQuery } from '#db/kit/row-query.ts';
 import { preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { columnsIn, type SelectedIn } from '#db/schema/column-names.ts';
@@ -13,8 +14,8 @@ import { AppError } from '#shared/errors.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { WriteContext } from '../../context.ts';
-import { entryColumns, toEntry } from './rows.ts';
-import { linksOf } from './text/links.ts';
+import { COURSE_OF_ENTRY, entryColumns, toEntry } from './rows.ts';
+import { linksOf, withReadableLinks } from './text/links.ts';
 
 /** The highest tier that a viewer can read. */
 export function viewerTier(viewer: Viewer): number {
@@ -32,24 +33,34 @@ export function voterId(viewer: Viewer): number {
   return viewer && viewer.role !== 'guest' ? viewer.id : 0;
 }
 
+/** With what reading one entry checks, or shows in addition. */
+const columnsOfOne = (isOwn: boolean) => ({
+  ...entryColumns({ withBody: true, isOwn }),
+  ...columnsIn(entries, ['authorId', 'isTemplate', 'deletedAt']),
+});
+
 /** One entry in full, with its links. Throws `NOT_FOUND`, or `GONE` if it's in the trash. */
 export function readEntry(work: WriteContext, id: string): EntryRead {
-  const row = statement(work.db, 'entries.read', () =>
-    work.db
-      .select(entryColumns(true))
-      .from(entries)
-      .innerJoin(users, eq(users.id, entries.authorId))
-      .leftJoin(votes, and(eq(votes.entryId, entries.id), eq(votes.userId, sql.placeholder('voter'))))
-      .leftJoin(courses, eq(courses.entryId, entries.id))
-      .where(eq(entries.id, sql.placeholder('id')))
-      .prepare(),
-  ).get({ id, voter: voterId(work.viewer), tier: viewerTier(work.viewer) });
+  const voter = voterId(work.viewer);
+  const isOwn = voter !== 0;
+  const row = statement(work.db, isOwn ? 'entries.readAsUser' : 'entries.read', () =>
+    rowQuery(work.db, columnsOfOne(isOwn), (columns) =>
+      work.db
+        .select(columns)
+        .from(entries)
+        .innerJoin(users, eq(users.id, entries.authorId))
+        .leftJoin(votes, and(eq(votes.entryId, entries.id), eq(votes.userId, sql.placeholder('voter'))))
+        .leftJoin(courses, COURSE_OF_ENTRY)
+        .where(eq(entries.id, sql.placeholder('id'))),
+    ),
+  ).get({ id, voter });
   requireVisible(row, work.viewer);
   const now = work.clock.now();
+  withReadableLinks(work.db, [row], viewerTier(work.viewer));
   return {
     ...toEntry(Object.assign(row, { eventId: eventIdOf(work.db, row, now) })),
     links: withEventIds(work.db, linksOf(work.db, id, viewerTier(work.viewer)), now),
-    viewerStars: starsOf(work, id),
+    viewerStars: isOwn ? starsOf(work, id) : null,
     isTemplate: row.isTemplate,
     ...(row.type === 'thread' && { solutionId: row.solvedAt ? solutionOf(work.db, id) : null }),
   } as EntryRead;

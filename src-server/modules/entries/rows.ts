@@ -1,36 +1,86 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { PUBLIC_USER } from '#db/kit/people.ts';
+import { constant } from '#db/kit/row-query.ts';
 import { courses } from '#db/schema/courses.ts';
-import { entries, isDraft } from '#db/schema/entries.ts';
+import { entries, isDraft, type StoredMetadata } from '#db/schema/entries.ts';
 import { votes } from '#db/schema/votes.ts';
 import { progressPercent } from '#shared/courses/model.ts';
-import { COURSE_COVER, EXCERPT, TOOL_RATING_START } from '#shared/entries/model.ts';
+import {
+  COURSE_COVER,
+  type EntrySort,
+  type EntryType,
+  EXCERPT,
+  TOOL_RATING_START,
+} from '#shared/entries/model.ts';
 import type { Entry, EntryMetadata, EntrySummary } from '#shared/entries/output.ts';
 import { meanStars } from '#shared/ratings/model.ts';
 import type { SurveyStatus } from '#shared/surveys/model.ts';
 import type { PublicUser } from '#shared/users/output.ts';
 import type { VoteType } from '#shared/votes/model.ts';
-import { readableLinkedIds } from './text/links.ts';
 
-// What only the purge reads is left out, and a text or its excerpt is chosen below.
-const { body, excerpt, purgedAt, ...COLUMNS } = getTableColumns(entries);
+// What some lists don't read is chosen below. What only reading one entry needs is left out.
+const {
+  type,
+  sortTitle,
+  body,
+  excerpt,
+  linkedIds,
+  metadata,
+  ratingSum,
+  ratingCount,
+  lastActivityAt,
+  solvedAt,
+  authorId,
+  isEvent,
+  isTemplate,
+  deletedAt,
+  purgedAt,
+  ...COLUMNS
+} = getTableColumns(entries);
 
-/** The columns of the list and read statements: with the body, or else the excerpt. Binds `voter`, and `tier` with a body. */
-export function entryColumns(withBody: boolean) {
+type ColumnChoice = {
+  withBody: boolean;
+  /** Whether the viewer has votes, courses, and responses of their own. */
+  isOwn: boolean;
+  type?: EntryType | undefined;
+  sort?: EntrySort;
+};
+
+/**
+ * The columns of the list and read statements: with the body, or else the excerpt. What no entry of the type has isn't read,
+ * and neither is what a visitor never has, or what the order doesn't need. Binds `voter`. Of the linked entries, some may not be visible to the viewer:
+ * see `withReadableLinks`.
+ */
+export function entryColumns({ withBody, isOwn, type: only, sort }: ColumnChoice) {
+  const mayBe = (...types: EntryType[]) => only === undefined || types.includes(only);
+  const isCourse = mayBe('course');
+  const isRated = mayBe('course', 'tool');
+  const isActive = mayBe('thread') || sort === 'active';
   return {
     ...COLUMNS,
-    body: withBody ? body : sql<string>`''`,
-    excerpt: withBody ? sql<string>`''` : excerpt,
-    linkedIds: withBody ? readableLinkedIds : entries.linkedIds,
-    viewerVote: votes.type,
-    lessons: courses.lessons,
-    students: courses.students,
-    lessonsDone: lessonsDone(),
-    enrolled: isEnrolled(),
-    survey: surveyState(),
+    type: only === undefined ? type : constant(only),
+    sortTitle: sort === 'alphabetical' ? sortTitle : constant(''),
+    body: withBody ? body : constant(''),
+    excerpt: withBody ? constant('') : excerpt,
+    linkedIds,
+    metadata: isCourse ? metadata : constant<StoredMetadata>({}),
+    ratingSum: isRated ? ratingSum : constant(0),
+    ratingCount: isRated ? ratingCount : constant(0),
+    lastActivityAt: isActive ? lastActivityAt : constant(NEVER),
+    solvedAt: mayBe('thread') ? solvedAt : constant<Date | null>(null),
+    viewerVote: isOwn ? votes.type : constant<VoteType | null>(null),
+    lessons: isCourse ? courses.lessons : constant<number | null>(null),
+    students: isCourse ? courses.students : constant<number | null>(null),
+    lessonsDone: isCourse && isOwn ? lessonsDone() : constant(0),
+    enrolled: isCourse && isOwn ? isEnrolled() : constant(0),
+    survey: mayBe('survey') ? surveyState() : constant<string | null>(null),
     author: PUBLIC_USER,
   };
 }
+const NEVER = new Date(0);
+
+/** The course of an entry that is one, so that no other entry is looked up. */
+export const COURSE_OF_ENTRY = and(eq(entries.type, sql`'course'`), eq(courses.entryId, entries.id));
 
 /** The published lessons that the enrolled viewer completed: a walk along their own completions. */
 function lessonsDone() {
@@ -60,7 +110,10 @@ function surveyState() {
 type SurveyState = { status: SurveyStatus; closesAt: number | null; responded: 0 | 1 };
 
 /** An entry as these columns return it. */
-export type EntryRow = Omit<typeof entries.$inferSelect, 'purgedAt'> & {
+export type EntryRow = Omit<
+  typeof entries.$inferSelect,
+  'authorId' | 'isEvent' | 'isTemplate' | 'deletedAt' | 'purgedAt'
+> & {
   viewerVote: VoteType | null;
   /** For courses: published lessons, enrollments, and lessons that the viewer completed. Null for other types. */
   lessons: number | null;
@@ -76,7 +129,11 @@ export type EntryRow = Omit<typeof entries.$inferSelect, 'purgedAt'> & {
 };
 
 export function toEntry(row: EntryRow): Entry {
-  return { ...common(row), body: row.body, linkedIds: row.linkedIds } as Entry;
+  // Added to the object, since a copy would take longer than the rest.
+  const entry: ReturnType<typeof common> & Partial<Pick<Entry, 'body' | 'linkedIds'>> = common(row);
+  entry.body = row.body;
+  entry.linkedIds = row.linkedIds;
+  return entry as Entry;
 }
 
 export function toSummary(row: EntryRow): EntrySummary {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { withEventIds } from '#db/content/event-discussion.ts';
 import { findTag } from '#db/content/tags.ts';
+import { rowQuery } from '#db/kit/row-query.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courses } from '#db/schema/courses.ts';
@@ -19,7 +20,8 @@ import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext, WriteContext } from '../../../context.ts';
 import { decodeCursor, keysetRows } from '../../../cursor.ts';
 import { viewerTier, voterId } from '../queries.ts';
-import { type EntryRow, entryColumns, toEntry, toSummary } from '../rows.ts';
+import { COURSE_OF_ENTRY, type EntryRow, entryColumns, toEntry, toSummary } from '../rows.ts';
+import { withReadableLinks } from '../text/links.ts';
 
 /** What a list is read with. */
 export type ListContext = ReadContext & Pick<WriteContext, 'clock'>;
@@ -64,19 +66,22 @@ export function walkEntries(
     throw new AppError('INVALID_INPUT', entryMessages.cursor, { cursor: entryMessages.cursor });
   }
   const [, key, seq] = position ?? [];
-  const rows = listStatement(work.db, filter, input.sort, position !== null, withBody).all({
+  const [voter, tier] = [voterId(work.viewer), viewerTier(work.viewer)];
+  const shown = { withBody, isOwn: voter !== 0, type: filter.type, sort: input.sort };
+  const rows = listStatement(work.db, filter, shown, position !== null).all({
     ...tagParameters(filter.tagIds),
     ...(filter.tab && markParameters(work.db, filter.tab)),
     type: filter.type,
     author: filter.authorId,
-    tier: viewerTier(work.viewer),
-    voter: voterId(work.viewer),
+    tier,
+    voter,
     key,
     seq,
     limit: input.limit + 1,
   });
   const page = keysetRows(rows, input.limit, (last) => [input.sort, sortKey(last, input.sort), last.seq]);
-  return { ...page, items: withEventIds(work.db, page.items, work.clock.now()) };
+  const items = withBody ? withReadableLinks(work.db, page.items, tier) : page.items;
+  return { ...page, items: withEventIds(work.db, items, work.clock.now()) };
 }
 
 function sortKey(row: Omit<EntryRow, 'eventId'>, sort: EntryListInput['sort']): string | number {
@@ -142,29 +147,31 @@ function tagParameters(tagIds: number[]): Record<string, number> {
 }
 
 /** One prepared statement per shape of list. */
-function listStatement(
-  db: Db,
-  filter: Filter,
-  sort: EntryListInput['sort'],
-  from: boolean,
-  withBody: boolean,
-) {
+function listStatement(db: Db, filter: Filter, shown: ListColumns, from: boolean) {
   const shape = [
-    sort,
-    filter.type ? 'type' : '',
+    shown.sort,
+    filter.type ?? '',
     filter.authorId ? 'author' : '',
     filter.tagIds.length,
     filter.tab ?? '',
     filter.events ?? '',
     from ? 'from' : '',
-    withBody ? 'full' : '',
+    shown.withBody ? 'full' : '',
+    shown.isOwn ? 'own' : '',
   ];
   return statement(db, `entries.list:${shape.join(':')}`, () =>
-    buildList(db, filter, sort, from, withBody).prepare(),
+    rowQuery(db, entryColumns(shown), (columns) => buildList(db, columns, filter, shown.sort, from)),
   );
 }
+type ListColumns = Parameters<typeof entryColumns>[0] & Pick<EntryListInput, 'sort'>;
 
-function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: boolean, withBody: boolean) {
+function buildList(
+  db: Db,
+  columns: ReturnType<typeof entryColumns>,
+  filter: Filter,
+  sort: EntryListInput['sort'],
+  from: boolean,
+) {
   // With tags, it walks the rarest tag's rows, which repeat the entry's sort keys.
   const driver = filter.tagIds.length > 0 ? entryTags : entries;
   const driverSeq = filter.tagIds.length > 0 ? entryTags.entrySeq : entries.seq;
@@ -200,10 +207,8 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
     conditions.push(sql`(${entries.isEvent} = 0 or ${entries.commentCount} > 0)`);
   }
   const ordered = rising ? [asc(column), asc(driverSeq)] : [desc(column), desc(driverSeq)];
-  const columns = entryColumns(withBody);
   const author = eq(users.id, entries.authorId);
   const vote = and(eq(votes.entryId, entries.id), eq(votes.userId, sql.placeholder('voter')));
-  const course = eq(courses.entryId, entries.id);
   const limit = sql.placeholder('limit');
   if (filter.tagIds.length === 0) {
     return db
@@ -211,7 +216,7 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
       .from(entries)
       .innerJoin(users, author)
       .leftJoin(votes, vote)
-      .leftJoin(courses, course)
+      .leftJoin(courses, COURSE_OF_ENTRY)
       .where(and(...conditions))
       .orderBy(...ordered)
       .limit(limit);
@@ -222,7 +227,7 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
     .innerJoin(entries, eq(entries.seq, entryTags.entrySeq))
     .innerJoin(users, author)
     .leftJoin(votes, vote)
-    .leftJoin(courses, course)
+    .leftJoin(courses, COURSE_OF_ENTRY)
     .where(and(...conditions))
     .orderBy(...ordered)
     .limit(limit);
@@ -244,10 +249,11 @@ export function everyListShape(db: Db): { name: string; index: string; sql: stri
           [false, true].map((from) => {
             const filter: Filter = { ...place, authorId, tagIds };
             const { type = '-', tab = '-', events = '-' } = place;
+            const columns = entryColumns({ withBody: false, isOwn: true, type: filter.type, sort });
             return {
               name: `${sort} type=${type} tab=${tab} events=${events} author=${authorId ?? '-'} tags=${tagIds.length} from=${from}`,
               index: indexOf(filter, sort),
-              sql: buildList(db, filter, sort, from, false).toSQL().sql,
+              sql: buildList(db, columns, filter, sort, from).toSQL().sql,
             };
           }),
         ),
