@@ -139,6 +139,13 @@ export function callProcedure(caller: Caller, path: ProcedurePath, input: unknow
   return procedureAt(caller, path)(input);
 }
 
+/** The same for one call alone, without the proxies of a caller. */
+export function callOnce(ctx: Context, path: ProcedurePath, input: unknown): Promise<unknown> {
+  const procedure = procedureOf(path);
+  const { type } = procedure._def;
+  return procedure({ path, type, ctx, getRawInput: async () => input, signal: undefined, batchIndex: 0 });
+}
+
 type Call = (input: unknown) => Promise<unknown>;
 
 /** A caller's procedure by its path. */
@@ -148,23 +155,26 @@ export function procedureAt(caller: Caller, path: string): Call {
   return found as Call;
 }
 
+type Procedure = ((call: object) => Promise<unknown>) & {
+  _def: { type: string; meta: Meta; inputs: z.ZodType[] };
+};
+const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
+
+function procedureOf(path: ProcedurePath): Procedure {
+  const procedure = procedures[path];
+  if (!procedure) throw new Error(`there is no procedure ${path}`);
+  return procedure;
+}
+
 /** The permission that a procedure checks. */
 export function permissionOf(path: ProcedurePath): Permission {
-  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta: Meta } }>;
-  const permission = procedures[path]?._def.meta.permission;
-  if (!permission) throw new Error(`there is no procedure ${path}`);
-  return permission;
+  return procedureOf(path)._def.meta.permission;
 }
 
 /** What an API key needs to call a procedure. */
 export function keyScopeOf(path: ProcedurePath): KeyScope {
-  const procedures = appRouter._def.procedures as unknown as Record<
-    string,
-    { _def: { type: string; meta: Meta } }
-  >;
-  const definition = procedures[path]?._def;
-  if (!definition) throw new Error(`there is no procedure ${path}`);
-  return scopeOf(definition.type, definition.meta);
+  const { type, meta } = procedureOf(path)._def;
+  return scopeOf(type, meta);
 }
 
 /** Throws `FORBIDDEN` if the API key of a request, if it has one, may not call the procedure. */
@@ -174,17 +184,12 @@ export function requireKeyReaches(path: ProcedurePath, { keyScope }: Pick<Contex
 
 /** A procedure's declared output. Null without one. */
 export function outputOf(path: ProcedurePath): z.ZodType | null {
-  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta: Meta } }>;
   return procedures[path]?._def.meta.output ?? null;
 }
 
 /** The input that a procedure checks. */
 export function inputOf(path: ProcedurePath): z.ZodType {
-  const procedures = appRouter._def.procedures as unknown as Record<
-    string,
-    { _def: { inputs: z.ZodType[] } }
-  >;
-  const input = procedures[path]?._def.inputs[0];
-  if (!input) throw new Error(`there is no procedure ${path}`);
+  const [input] = procedureOf(path)._def.inputs;
+  if (!input) throw new Error(`${path} takes no input`);
   return input;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
-import { type Caller, callProcedure, createCaller, requireKeyReaches } from '../app-router.ts';
+import { callOnce, requireKeyReaches } from '../app-router.ts';
 import type { Context, Create, Once } from '../context.ts';
 import { ofBody } from '../errors.ts';
 import { takeOnly } from '../services/methods.ts';
@@ -23,14 +23,13 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf, withIdempo
       url: route.path,
       handler: async (request, reply) => {
         const body = bodyOf(request);
-        const context: Context = {
-          ...(await contextOf(request, reply)),
-          unknownFields: (schema) => unknownFields(route, body, schema),
-        };
+        const context = await contextOf(request, reply);
+        if (Object.keys(body).length > 0)
+          context.unknownFields = (schema) => unknownFields(route, body, schema);
         // Before a stored response: a key that can only read doesn't get that of a create.
         requireKeyReaches(route.procedure, context);
         const input = inputOf(route, request, body);
-        const run = () => callRoute(route, createCaller(context), input);
+        const run = () => callRoute(route, context, input);
         const output = takesIdempotencyKey(route)
           ? await withIdempotencyKey(context, createOf(route, request), run)
           : await run();
@@ -59,8 +58,8 @@ function inputOf(route: RestRoute, request: FastifyRequest, body: Record<string,
 }
 
 /** Calls the route's procedure. */
-function callRoute({ procedure, bodyField }: RestRoute, caller: Caller, input: unknown): Promise<unknown> {
-  const call = () => callProcedure(caller, procedure, input);
+function callRoute({ procedure, bodyField }: RestRoute, context: Context, input: unknown): Promise<unknown> {
+  const call = () => callOnce(context, procedure, input);
   return bodyField === undefined ? call() : ofBody(bodyField, call);
 }
 
