@@ -42,7 +42,7 @@ export function cachedCount(db: Db, index: SearchIndex, expression: string): num
 
 /** Until when rows are kept that are older than the index. */
 export function staleUntil(db: Db, index: SearchIndex, expression: string): number {
-  const cached = rowCache(db, index).get(expression);
+  const cached = rowCache(db).get(keyOf(index, expression));
   return cached && cached.version !== versionOf(db, index) ? cached.until : Number.POSITIVE_INFINITY;
 }
 
