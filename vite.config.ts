@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { tokenTable, withTokenTable } from './scripts/token-table.mjs';
 import { withUsedProperties } from './scripts/used-css-properties.mjs';
 
 const server = {
@@ -62,6 +63,9 @@ const usedProperties: Plugin = {
     id.includes('@pandacss/is-valid-prop') ? withUsedProperties(code, import.meta.dirname) : null,
 };
 
+const readTheme = () =>
+  runnerImport<typeof import('./src/page-styles.ts')>(join(import.meta.dirname, 'src/page-styles.ts'));
+
 /** The rules of the theme and of texts are part of the stylesheet, so that no browser has to compute them. */
 const pageStyles: Plugin = {
   name: 'page-styles',
@@ -69,11 +73,20 @@ const pageStyles: Plugin = {
   async transform(code, id) {
     // The development server adds a query for a page's link.
     if (!/\/src\/page\.css(\?|$)/.test(id)) return null;
-    const { module, dependencies } = await runnerImport<{ pageStyles: string }>(
-      join(import.meta.dirname, 'src/page-styles.ts'),
-    );
+    const { module, dependencies } = await readTheme();
     for (const file of dependencies) this.addWatchFile(file);
     return code + module.pageStyles;
+  },
+};
+
+const knownTokens: Plugin = {
+  name: 'known-tokens',
+  apply: 'build',
+  async transform(code, id) {
+    if (id.endsWith('/src/theme/tokens.ts')) return 'export const themeTokens = {};';
+    if (!id.endsWith('/styled-system/token-dictionary.js')) return null;
+    const { module } = await readTheme();
+    return withTokenTable(code, tokenTable(module.system.tokens));
   },
 };
 
@@ -127,6 +140,7 @@ export default defineConfig({
     entryModules,
     usedProperties,
     pageStyles,
+    knownTokens,
     apiNotes,
     withoutGlobalStyles,
     withoutReload,

@@ -5,7 +5,7 @@ import { globalCss } from './theme/global.ts';
 import { config } from './theme/system.ts';
 import { compactReading, reading } from './widgets/markdown/reading.ts';
 
-const system = createSystem(defaultBaseConfig, { ...config, preflight: true, globalCss });
+export const system = createSystem(defaultBaseConfig, { ...config, preflight: true, globalCss });
 
 const rules = (styles: object) => css({ ...styles }).styles;
 const block = (selector: string, styles: object) => `${selector}{${rules(styles)}}`;

@@ -1,17 +1,16 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { colors } from './colors.ts';
 import { recipes } from './recipes.ts';
-import { keyframes, shadows, textStyles, tokens } from './scale.ts';
+import { keyframes, textStyles } from './scale.ts';
 import { slotRecipes } from './slot-recipes.ts';
+import { themeTokens } from './tokens.ts';
 
 export const config = defineConfig({
   cssVarsPrefix: 'cp',
   cssVarsRoot: ':where(:root, :host)',
   theme: {
     breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem', '2xl': '90rem' },
-    tokens,
-    semanticTokens: { colors, shadows },
+    ...themeTokens,
     recipes,
     slotRecipes,
     textStyles,

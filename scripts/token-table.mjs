@@ -1,0 +1,40 @@
+// @ts-check
+
+/** @typedef {{ values: Record<string, Record<string, string>>, palettes: Record<string, Record<string, string>> }} TokenTable */
+
+const READS =
+  /registerTokens\(\);\s*registerTransform\(\.\.\.\w+\);\s*registerMiddleware\(\.\.\.\w+\);\s*build\(\);/;
+
+/**
+ * What components ask of the theme's tokens, which are read and computed when the build runs.
+ * @param {ReturnType<typeof import('@chakra-ui/react/styled-system').createSystem>['tokens']} tokens
+ * @returns {TokenTable}
+ */
+export function tokenTable({ categoryMap, getCategoryValues, colorPaletteMap }) {
+  return {
+    values: Object.fromEntries([...categoryMap.keys()].map((name) => [name, getCategoryValues(name) ?? {}])),
+    palettes: Object.fromEntries(
+      [...colorPaletteMap].map(([name, values]) => [name, Object.fromEntries(values)]),
+    ),
+  };
+}
+
+/**
+ * Gives Chakra's dictionary of tokens the table, instead of reading them at the start of each page. That took a phone
+ * 40 ms (decision 94). Values of tokens are in the stylesheet alone, so `system.token` finds none.
+ * @param {string} code the module `token-dictionary.js`
+ * @param {TokenTable} table
+ */
+export function withTokenTable(code, table) {
+  if (!READS.test(code)) throw new Error('createTokenDictionary no longer reads tokens at its end');
+  const names = `for (const [category, values] of Object.entries(byCategoryJson))
+    for (const [prop, value] of Object.entries(values)) {
+      const name = category + '.' + prop;
+      flatMap.set(name, value);
+      tokenNameMap.set(name, { name, extensions: {} });
+    }`;
+  const palettes = `for (const [name, values] of Object.entries(table.palettes))
+    colorPaletteMap.set(name, new Map(Object.entries(values)));`;
+  const filled = code.replace(READS, () => `byCategoryJson = table.values;\n${names}\n${palettes}`);
+  return `const table = JSON.parse(${JSON.stringify(JSON.stringify(table))});\n${filled}`;
+}
