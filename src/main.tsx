@@ -8,12 +8,14 @@ import { pause } from '#lib/browser/pause.ts';
 import { hydrateQueryCache } from '#lib/cache/hydrateQueryCache.ts';
 import { setReadOnly } from '#lib/live/readOnly.ts';
 import { followOtherTabs } from '#lib/session/session.ts';
-import { releaseServedText, servedText } from '#lib/text/servedText.ts';
+import { followServedText, releaseServedText, servedText } from '#lib/text/servedText.ts';
 import { queryClient, trpc, trpcClient } from '#lib/trpc.ts';
-import { router } from './router.tsx';
+import { makeRouter } from './router.tsx';
 import { makeSystem } from './theme/system.ts';
 
-function App({ system }: { system: SystemContext }) {
+type AppProps = { system: SystemContext; router: ReturnType<typeof makeRouter> };
+
+function App({ system, router }: AppProps) {
   // After the effects of all that is in it: a text that the page keeps has been moved into it by then.
   useLayoutEffect(releaseServedText, []);
   return (
@@ -32,19 +34,22 @@ async function start(root: HTMLElement): Promise<void> {
   await pause();
   const system = makeSystem();
   await pause();
+  const router = makeRouter();
   hydrateQueryCache();
   setReadOnly(boot.readOnly ?? null);
   followOtherTabs();
   const show = () =>
     createRoot(root).render(
       <StrictMode>
-        <App system={system} />
+        <App {...{ system, router }} />
       </StrictMode>,
     );
   if (!servedText()) return show();
+  await pause();
   // The first thing that the app shows in place of the server's text is the page itself, not a frame without it. It is
   // rendered in pieces, so that the page reacts in the meantime.
   await router.load();
+  followServedText();
   startTransition(show);
 }
 

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { queryClient } from '#lib/trpc.ts';
-import { router as appRouter } from '../../src/router.tsx';
+import { makeRouter } from '../../src/router.tsx';
 import { focusField } from './focus.ts';
 import { newCalls, renderRouter, type Viewer } from './render.tsx';
 
@@ -18,7 +18,7 @@ export async function openAs(viewer: Viewer, path: string, stored: Record<string
   sessionStorage.clear();
   const history = createMemoryHistory({ initialEntries: [path] });
   // One of its own: a router that was shown once waits for what showed it.
-  const router = createRouter({ ...appRouter.options, history });
+  const router = createRouter({ ...makeRouter().options, history });
   const user = userEvent.setup({ delay: null });
   const view = await renderRouter(viewer, router, { calls, queries: queryClient });
   return { ...view, user, screen, ...calls, router, at: () => router.history.location.href };

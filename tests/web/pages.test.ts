@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isShownAt, PAGES, PAGES_WITH_PATH, pageAt, placesIn, SETTINGS_PAGES } from '#shared/pages.ts';
-import { router } from '../../src/router.tsx';
+import { makeRouter } from '../../src/router.tsx';
 
 const paths = PAGES.map(({ path }) => path);
 
 describe('the table of pages', () => {
   test('has one row for each route, and two for one whose last part can be left out', () => {
-    const routes = Object.keys(router.routesByPath).flatMap((path) => {
+    const routes = Object.keys(makeRouter().routesByPath).flatMap((path) => {
       const [start = '', name] = path.split(/\/\{-(\$\w+)\}$/);
       return name === undefined ? [path] : [start, `${start}/${name}`];
     });

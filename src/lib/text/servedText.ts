@@ -6,15 +6,26 @@ export const servedText = () => document.getElementById('served');
 /** What the app has removed. Comments are shown later, once they are near. */
 let released: Element | null = null;
 
+let scrolled = 0;
+
+/** Remembers how far the reader has scrolled. Asking for it while the app shows the page would lay out all of it. */
+export function followServedText(): void {
+  const element = servedText();
+  const remember = () => {
+    scrolled = element?.scrollTop ?? 0;
+  };
+  remember();
+  element?.addEventListener('scroll', remember, { passive: true });
+}
+
 /** Removes what the app shows itself by now. The page stays where its reader had scrolled it. */
 export function releaseServedText(): void {
   const element = servedText();
   if (!element) return;
-  const { scrollTop } = element;
   element.remove();
   released = element;
   const main = document.getElementById(MAIN_ID);
-  if (main && scrollTop > 0) main.scrollTop = scrollTop;
+  if (main && scrolled > 0) main.scrollTop = scrolled;
 }
 
 /**
