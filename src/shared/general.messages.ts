@@ -96,6 +96,8 @@ export const shortcutTexts = {
 export const shellTexts = {
   listEnd: (things: string) => `${things} loaded, end of list`,
   listMore: (things: string) => `${things} loaded, more available`,
+  since: (amount: string) => `${amount} ago`,
+  until: (amount: string) => `in ${amount}`,
   toasts: 'Status messages (F8)',
   suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
   dismiss: 'Dismiss',

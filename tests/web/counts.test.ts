@@ -4,6 +4,7 @@ import { commentTexts } from '#shared/comments/messages.ts';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { topicTexts } from '#shared/entries/topics.messages.ts';
 import { followTexts } from '#shared/follows/messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { ratingTexts } from '#shared/ratings/messages.ts';
 import { loadedText } from '../../src/lib/text/format.ts';
 
@@ -21,5 +22,11 @@ test('counts above 999 have a separator, and one thing is singular', () => {
   expect(texts(1234)).toEqual([
     ...['1,234 entries loaded, end of list', '1,234 entries', '1,234 students'],
     ...['1,234 members', 'Comments (1,234)', '1,234 new comments', '1,234 votes', '(1,234 ratings)'],
+  ]);
+});
+
+test('a separator follows every third digit from the end, and no sign', () => {
+  expect([0, 999, 1000, 1234567, -123, -1234].map(formatCount)).toEqual([
+    ...['0', '999', '1,000', '1,234,567', '-123', '-1,234'],
   ]);
 });

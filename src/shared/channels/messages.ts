@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { channelRefusals } from '../refusals.messages.ts';
 import {
   CHANNEL_DESCRIPTION_MAX,
@@ -23,7 +24,7 @@ export const channelMessages = {
   descriptionMax: `Description must be at most ${CHANNEL_DESCRIPTION_MAX} characters`,
   isPrivate: '`isPrivate` must be true or false',
   textMin: 'Message is required',
-  textMax: `Message must be at most ${MESSAGE_MAX.toLocaleString('en-US')} characters`,
+  textMax: `Message must be at most ${formatCount(MESSAGE_MAX)} characters`,
   clientId: '`clientId` must be 8 to 64 letters, digits, underscores, or hyphens',
   clientIdUsed: 'Another message was already sent with this `clientId`.',
   emoji: `\`emoji\` must be one of ${REACTIONS.join(' ')}`,
@@ -48,8 +49,7 @@ export const channelMessages = {
   tooManyInvites: 'Too many invitations. Please try again in an hour.',
 } as const;
 
-const countOf = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+const countOf = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 const REACTION_NAMES: Record<Emoji, string> = {
   '👍': 'Thumbs up',

@@ -1,4 +1,5 @@
 import type { EntryKind } from '../entries/model.ts';
+import { formatCount } from '../kit/numbers.ts';
 import { commentRefusals } from '../refusals.messages.ts';
 import { COMMENT_MAX } from './model.ts';
 
@@ -8,7 +9,7 @@ export const commentMessages = {
   ...commentRefusals,
   id: 'The comment ID must be an integer',
   contentMin: 'Comment is required',
-  contentMax: `Comment must be at most ${COMMENT_MAX.toLocaleString('en-US')} characters`,
+  contentMax: `Comment must be at most ${formatCount(COMMENT_MAX)} characters`,
   notFound: 'Comment not found.',
   parentGone: "The comment you're replying to was deleted.",
   parentElsewhere: "The comment you're replying to belongs to another entry.",
@@ -36,7 +37,7 @@ const sharedTexts = {
 /** What is written below an entry or an event. */
 export const commentTexts = {
   ...sharedTexts,
-  heading: (count: number) => `Comments (${count.toLocaleString('en-US')})`,
+  heading: (count: number) => `Comments (${formatCount(count)})`,
   add: 'Add a comment',
   edit: 'Edit your comment',
   send: 'Comment',
@@ -51,8 +52,7 @@ export const commentTexts = {
   linkedGone: 'This link leads to a comment that was deleted.',
   linkedFar: 'This link leads to a comment further down. Load more comments to find it.',
   logIn: 'Log in to comment',
-  arrived: (count: number) =>
-    count === 1 ? '1 new comment' : `${count.toLocaleString('en-US')} new comments`,
+  arrived: (count: number) => (count === 1 ? '1 new comment' : `${formatCount(count)} new comments`),
   /** In the name of its menu. */
   one: 'comment',
   toasts: {
@@ -69,7 +69,7 @@ export type CommentTexts = typeof commentTexts;
 /** What is written in a discussion. */
 export const replyTexts: CommentTexts = {
   ...sharedTexts,
-  heading: (count) => `Replies (${count.toLocaleString('en-US')})`,
+  heading: (count) => `Replies (${formatCount(count)})`,
   add: 'Add a reply',
   edit: 'Edit your reply',
   send: 'Post reply',
@@ -82,7 +82,7 @@ export const replyTexts: CommentTexts = {
   linkedGone: 'This link leads to a reply that was deleted.',
   linkedFar: 'This link leads to a reply further down. Load more replies to find it.',
   logIn: 'Log in to reply',
-  arrived: (count) => (count === 1 ? '1 new reply' : `${count.toLocaleString('en-US')} new replies`),
+  arrived: (count) => (count === 1 ? '1 new reply' : `${formatCount(count)} new replies`),
   one: 'reply',
   toasts: {
     posted: { title: 'Reply posted' },

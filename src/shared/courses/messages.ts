@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { courseRefusals } from '../refusals.messages.ts';
 import {
   COURSE_LESSONS_MAX,
@@ -28,7 +29,7 @@ export const courseMessages = {
   lessonTitleMin: `Title must be at least ${LESSON_TITLE_MIN} characters`,
   lessonTitleMax: `Title must be at most ${LESSON_TITLE_MAX} characters`,
   lessonBodyMin: `Content must be at least ${LESSON_BODY_MIN} characters`,
-  lessonBodyMax: `Content must be at most ${LESSON_BODY_MAX.toLocaleString('en-US')} characters`,
+  lessonBodyMax: `Content must be at most ${formatCount(LESSON_BODY_MAX)} characters`,
   video: 'Video link must be an https link to YouTube or Vimeo',
   questions: `A quiz must have 1 to ${QUIZ_QUESTIONS_MAX} questions`,
   questionMin: 'Question is required',
@@ -51,7 +52,7 @@ export const courseMessages = {
   lessonNotFound: 'Lesson not found.',
   lessonGone: 'This lesson was deleted.',
   courseGone: "This lesson's course was deleted. Restore the course first.",
-  lessonsMax: `A course can have at most ${COURSE_LESSONS_MAX.toLocaleString('en-US')} lessons.`,
+  lessonsMax: `A course can have at most ${formatCount(COURSE_LESSONS_MAX)} lessons.`,
   notPublished: "This lesson isn't published.",
   noQuiz: "This lesson doesn't have a quiz.",
   quizChanged: 'This lesson has changed since you opened it. Review the questions and try again.',

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { DRAFT_SIZE_MAX, DRAFTS_MAX } from './model.ts';
 
 export const draftMessages = {
@@ -5,7 +6,7 @@ export const draftMessages = {
   content: 'A draft must be an object',
   base: "`base` must be a draft's `updatedAt` or null",
   stale: 'This draft was changed in another tab or on another device.',
-  tooLong: `A draft must be at most ${DRAFT_SIZE_MAX.toLocaleString('en-US')} characters`,
+  tooLong: `A draft must be at most ${formatCount(DRAFT_SIZE_MAX)} characters`,
   tooMany: `You've reached the limit of ${DRAFTS_MAX} drafts. Finish or discard one first.`,
   restored: 'Draft restored',
   discarded: 'Draft discarded',

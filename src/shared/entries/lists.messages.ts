@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 // Fixed by the specification.
 export const listMessages = {
   error: 'Error loading content. Please try refreshing the page.',
@@ -68,6 +69,6 @@ export const entryTexts = {
   /** A survey. */
   closed: 'Closed',
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
-  students: (count: number) => (count === 1 ? '1 student' : `${count.toLocaleString('en-US')} students`),
+  students: (count: number) => (count === 1 ? '1 student' : `${formatCount(count)} students`),
   yourProgress: 'Your progress',
 } as const;

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import {
   ENTRY_BODY_MAX,
   ENTRY_BODY_MIN,
@@ -34,7 +35,7 @@ export const entryMessages = {
   onlyThreads: 'Only discussions can be marked as solved.',
   onlyThreadsPromote: 'Only discussions can become wiki entries.',
   titleMax: `Title must be at most ${ENTRY_TITLE_MAX} characters`,
-  bodyMax: `Content must be at most ${ENTRY_BODY_MAX.toLocaleString('en-US')} characters`,
+  bodyMax: `Content must be at most ${formatCount(ENTRY_BODY_MAX)} characters`,
   tagsMax: `Use at most ${ENTRY_TAGS_MAX} tags`,
   tagMax: `Tags must be at most ${TAG_MAX} characters`,
   tagComma: "Tags can't contain a comma",

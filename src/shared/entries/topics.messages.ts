@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { UNREAD_MAX } from './reads.ts';
 
 /** The list of discussions. */
@@ -11,7 +12,7 @@ export const topicTexts = {
     return label === '1' ? '1 unread comment' : `${label} unread comments`;
   },
   participants: (names: string) => `Participants: ${names}`,
-  votes: (votes: number) => `${votes.toLocaleString('en-US')} ${Math.abs(votes) === 1 ? 'vote' : 'votes'}`,
+  votes: (votes: number) => `${formatCount(votes)} ${Math.abs(votes) === 1 ? 'vote' : 'votes'}`,
   lastBy: 'Latest activity by',
   events: 'Events',
   markAll: 'Mark all as read',

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { staffRefusal } from '../refusals.messages.ts';
 import {
   ATTENDEE_SORTS,
@@ -23,7 +24,7 @@ export const eventMessages = {
   descriptionMin: `Description must be at least ${EVENT_DESCRIPTION_MIN} characters`,
   locationMin: `Location must be at least ${EVENT_LOCATION_MIN} characters`,
 
-  descriptionMax: (max: number) => `Description must be at most ${max.toLocaleString('en-US')} characters`,
+  descriptionMax: (max: number) => `Description must be at most ${formatCount(max)} characters`,
   locationMax: `Location must be at most ${EVENT_LOCATION_MAX} characters`,
   startTime: '`startTime` must be a time such as 2026-03-01T18:30:00Z',
   endTime: '`endTime` must be a time such as 2026-03-01T20:30:00Z',
@@ -32,10 +33,10 @@ export const eventMessages = {
   tooLong: `An event can take at most ${EVENT_DAYS_MAX} days`,
   tooFar: `An event must start within ${EVENT_YEARS_AHEAD_MAX} years`,
   repeatTooFar: `Every event of a series must start within ${EVENT_YEARS_AHEAD_MAX} years. Choose an earlier end date.`,
-  capacity: `Capacity must be a whole number between 1 and ${EVENT_CAPACITY_MAX.toLocaleString('en-US')}`,
+  capacity: `Capacity must be a whole number between 1 and ${formatCount(EVENT_CAPACITY_MAX)}`,
   onlineUrl: 'Online link must be a URL that begins with https://',
   coverUrl: 'Cover image must be an uploaded image or a URL that begins with https://',
-  urlMax: `A URL must be at most ${EVENT_URL_MAX.toLocaleString('en-US')} characters`,
+  urlMax: `A URL must be at most ${formatCount(EVENT_URL_MAX)} characters`,
   paymentInfo: '`paymentInfo` must be a text',
   paymentInfoMax: `How to pay must be at most ${PAYMENT_INFO_MAX} characters`,
   showName: '`showName` must be true or false',

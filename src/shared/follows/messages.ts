@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { followRefusals } from '../refusals.messages.ts';
 
 export const followMessages = {
@@ -21,5 +22,5 @@ export const followTexts = {
   entries: 'Entries',
   /** Before a relative time. */
   active: 'active',
-  uses: (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`),
+  uses: (count: number) => (count === 1 ? '1 entry' : `${formatCount(count)} entries`),
 } as const;

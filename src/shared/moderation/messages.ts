@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { moderationRefusals } from '../refusals.messages.ts';
 import {
   CASE_VIEWS,
@@ -36,7 +37,7 @@ export const moderationMessages = {
   notFlagged: "You haven't flagged this, or the case was already decided.",
   notFound: 'Case not found.',
   warning: 'Warning is required',
-  warningMax: `Warning must be at most ${WARNING_MAX.toLocaleString('en-US')} characters`,
+  warningMax: `Warning must be at most ${formatCount(WARNING_MAX)} characters`,
   notWarnable: "This account can't be warned, because it has no email address.",
   warnSelf: "You can't warn yourself.",
   noSubject: 'Content not found.',

@@ -4,6 +4,7 @@ import { ArrowBigUp, type LucideIcon, MessageSquare, Star } from 'lucide-react';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import type { EntrySummary } from '#shared/entries/output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
@@ -105,11 +106,11 @@ function Counts({ entry }: { entry: EntrySummary }) {
       )}
       <Flex gap="2" css={IN_WIDE_LISTS}>
         {rating > 0 && <Count icon={Star} value={rating.toFixed(1)} noun={entryTexts.outOfFive} />}
-        <Count icon={ArrowBigUp} value={votes.toLocaleString('en-US')} noun={entryTexts.voteNoun(votes)} />
+        <Count icon={ArrowBigUp} value={formatCount(votes)} noun={entryTexts.voteNoun(votes)} />
       </Flex>
       <Count
         icon={MessageSquare}
-        value={comments.toLocaleString('en-US')}
+        value={formatCount(comments)}
         noun={entry.type === 'thread' ? entryTexts.replyNoun(comments) : entryTexts.commentNoun(comments)}
       />
     </Flex>

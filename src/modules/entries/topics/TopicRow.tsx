@@ -7,6 +7,7 @@ import type { Topic } from '#shared/entries/output.ts';
 import { hasUnread, unreadHash } from '#shared/entries/reads.ts';
 import { topicTexts } from '#shared/entries/topics.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
@@ -78,7 +79,7 @@ export function TopicRow({ topic, onTag }: { topic: Topic; onTag: (tag: string) 
         title={entryTexts.replies}
       >
         <MessageSquare size={14} strokeWidth={1.75} aria-hidden />
-        <span>{topic.metadata.comments.toLocaleString('en-US')}</span>
+        <span>{formatCount(topic.metadata.comments)}</span>
         <Box as="span" srOnly>
           {entryTexts.replyNoun(topic.metadata.comments)}
         </Box>
@@ -147,7 +148,7 @@ function Votes({ votes }: { votes: number }) {
       fontVariantNumeric="tabular-nums"
     >
       <ArrowBigUp size={14} strokeWidth={1.75} aria-hidden />
-      <span aria-hidden>{votes.toLocaleString('en-US')}</span>
+      <span aria-hidden>{formatCount(votes)}</span>
       <Box as="span" srOnly>
         {topicTexts.votes(votes)}
       </Box>

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kit/numbers.ts';
 import { BULK_MAX } from '../../staff/model.ts';
 import {
   MESSAGE_AUDIENCES,
@@ -14,7 +15,7 @@ export const messageMessages = {
   subjectMin: `Subject must be at least ${MESSAGE_SUBJECT_MIN} characters`,
   subjectMax: `Subject must be at most ${MESSAGE_SUBJECT_MAX} characters`,
   textMin: `Message must be at least ${MESSAGE_TEXT_MIN} characters`,
-  textMax: `Message must be at most ${MESSAGE_TEXT_MAX.toLocaleString('en-US')} characters`,
+  textMax: `Message must be at most ${formatCount(MESSAGE_TEXT_MAX)} characters`,
   tooMany: `This event already has ${MESSAGES_PER_DAY} messages today. Send the next one tomorrow.`,
   noOne: 'No attendee of this audience gets emails about events.',
   hidden: 'This event is hidden, so its attendees get no messages.',
