@@ -35,6 +35,9 @@ export function withTokenTable(code, table) {
     }`;
   const palettes = `for (const [name, values] of Object.entries(table.palettes))
     colorPaletteMap.set(name, new Map(Object.entries(values)));`;
-  const filled = code.replace(READS, () => `byCategoryJson = table.values;\n${names}\n${palettes}`);
+  const filled = code
+    .replace(READS, () => `byCategoryJson = table.values;\n${names}\n${palettes}`)
+    // No one adds tokens later, so pages don't need what would compute them.
+    .replace(/^\s*registerToken,\n/m, '');
   return `const table = JSON.parse(${JSON.stringify(JSON.stringify(table))});\n${filled}`;
 }
