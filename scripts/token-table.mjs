@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @typedef {{ values: Record<string, Record<string, string>>, palettes: Record<string, Record<string, string>> }} TokenTable */
+/** @typedef {{ names: Record<string, string>, palettes: Record<string, Record<string, string>> }} TokenTable */
 
 const READS =
   /registerTokens\(\);\s*registerTransform\(\.\.\.\w+\);\s*registerMiddleware\(\.\.\.\w+\);\s*build\(\);/;
@@ -10,14 +10,23 @@ const READS =
  * @param {ReturnType<typeof import('@chakra-ui/react/styled-system').createSystem>['tokens']} tokens
  * @returns {TokenTable}
  */
-export function tokenTable({ categoryMap, getCategoryValues, colorPaletteMap }) {
+export function tokenTable({ categoryMap, getCategoryValues, colorPaletteMap, prefix }) {
+  /** @type {(category: string) => string} */
+  const namesIn = (category) =>
+    Object.entries(getCategoryValues(category) ?? {})
+      .map(([name, value]) => (value === variableOf(prefix, category, name) ? name : `${name}=${value}`))
+      .join('|');
   return {
-    values: Object.fromEntries([...categoryMap.keys()].map((name) => [name, getCategoryValues(name) ?? {}])),
+    names: Object.fromEntries([...categoryMap.keys()].map((category) => [category, namesIn(category)])),
     palettes: Object.fromEntries(
       [...colorPaletteMap].map(([name, values]) => [name, Object.fromEntries(values)]),
     ),
   };
 }
+
+/** @type {(prefix: string, category: string, name: string) => string} */
+const variableOf = (prefix, category, name) =>
+  `var(--${prefix}-${`${category}-${name}`.replace(/\./g, '-').replace(/[A-Z]/g, '-$&').toLowerCase()})`;
 
 /**
  * Gives Chakra's dictionary of tokens the table, instead of reading them at the start of each page. That took a phone
@@ -27,17 +36,21 @@ export function tokenTable({ categoryMap, getCategoryValues, colorPaletteMap }) 
  */
 export function withTokenTable(code, table) {
   if (!READS.test(code)) throw new Error('createTokenDictionary no longer reads tokens at its end');
-  const names = `for (const [category, values] of Object.entries(byCategoryJson))
-    for (const [prop, value] of Object.entries(values)) {
+  const names = `for (const [category, list] of Object.entries(table.names)) {
+    byCategoryJson[category] = {};
+    for (const entry of list.split('|')) {
+      const [prop, value = variableOf(prefix, category, prop)] = entry.split('=');
       const name = category + '.' + prop;
+      byCategoryJson[category][prop] = value;
       flatMap.set(name, value);
       tokenNameMap.set(name, { name, extensions: {} });
-    }`;
+    }
+  }`;
   const palettes = `for (const [name, values] of Object.entries(table.palettes))
     colorPaletteMap.set(name, new Map(Object.entries(values)));`;
   const filled = code
-    .replace(READS, () => `byCategoryJson = table.values;\n${names}\n${palettes}`)
+    .replace(READS, () => `${names}\n${palettes}`)
     // No one adds tokens later, so pages don't need what would compute them.
     .replace(/^\s*registerToken,\n/m, '');
-  return `const table = JSON.parse(${JSON.stringify(JSON.stringify(table))});\n${filled}`;
+  return `const variableOf = ${variableOf};\nconst table = JSON.parse(${JSON.stringify(JSON.stringify(table))});\n${filled}`;
 }

@@ -54,7 +54,7 @@ test('the app keeps the text that the server sent, where it is, and adds its con
     ...{ type: 'note', title: `Kept ${uniqueWord()}`, body: BODY, tags: ['Kept'] },
   });
   const path = `/note/${(made.body as { id: string }).id}`;
-  // Before the app shows anything, it lets the browser react twice.
+  // Before the app shows anything, it lets the browser react three times.
   await page.addInitScript(() => {
     const counted = Object.assign(window, { pauses: 0 });
     const later = window.setTimeout;
@@ -87,7 +87,7 @@ test('the app keeps the text that the server sent, where it is, and adds its con
     const before = await places(page);
     await start();
     expect(before.length).toBeGreaterThan(6);
-    expect(await page.evaluate(() => (window as unknown as { pauses: number }).pauses)).toBe(2);
+    expect(await page.evaluate(() => (window as unknown as { pauses: number }).pauses)).toBe(3);
     expect(await places(page)).toEqual(before);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
       0.02,
