@@ -120,7 +120,7 @@ const withoutGlobalStyles: Plugin = {
   },
 };
 
-/** What a library does at the start of a page that takes long there, and what does the same in less time (decision 94). */
+/** What a library does at the start of a page that takes long there, and what does the same in less time (decision 95). */
 const SLOW_STARTS: { file: string; slow: RegExp; fast: string }[] = [
   {
     // Errors that React throws to itself. With DevTools, or a tool that measures, each made the browser parse the whole

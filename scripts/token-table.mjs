@@ -30,7 +30,7 @@ const variableOf = (prefix, category, name) =>
 
 /**
  * Gives Chakra's dictionary of tokens the table, instead of reading them at the start of each page. That took a phone
- * 40 ms (decision 94). Values of tokens are in the stylesheet alone, so `system.token` finds none.
+ * 40 ms (decision 95). Values of tokens are in the stylesheet alone, so `system.token` finds none.
  * @param {string} code the module `token-dictionary.js`
  * @param {TokenTable} table
  */

@@ -3,7 +3,7 @@ import { shellTexts } from '#shared/general.messages.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { formatCount } from '#shared/kit/numbers.ts';
 
-// Without `Intl`: the first format that a page uses takes a phone 75 ms (decision 94).
+// Without `Intl`: the first format that a page uses takes a phone 75 ms (decision 95).
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const dayText = (month: number, day: number, year: number) => `${MONTHS[month]} ${day}, ${year}`;
