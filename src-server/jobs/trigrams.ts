@@ -36,7 +36,7 @@ export function startPieces({ db, ticker, onError }: Options): { stop: () => Pro
         await setTimeout(PAUSE);
         if (goesOn() && merge()) await setTimeout(PAUSE);
       }
-      // What is saved meanwhile waits for the next look, so that it's indexed together.
+      // What is saved in the meantime waits for the next look, so that it's indexed together.
       while (!isDue && goesOn() && merge()) await setTimeout(PAUSE);
     } catch (error) {
       // The database is busy or full. The next look tries again.
