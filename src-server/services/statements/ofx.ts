@@ -14,7 +14,8 @@ type Tag = { name: string; isEnd: boolean; text: string };
 const CDATA = '![CDATA[';
 /** Parts of the text between two pauses. */
 const PARTS_AT_ONCE = 2_000;
-const NAME = /^(\/?)([A-Za-z][\w.:-]*)[^>]*>/;
+/** A tag without its end, which is searched for without a pattern: that would take a second for 10 MB. */
+const NAME = /^(\/?)([A-Za-z][\w.:-]*)/;
 /** Parts of a transaction that have names of their own, such as the account of the other side. */
 const PARTS: ReadonlySet<string> = new Set([
   ...['PAYEE', 'CURRENCY', 'ORIGCURRENCY', 'BANKACCTTO', 'CCACCTTO', 'INV401KSOURCE', 'EXTDPAYEE'],
@@ -84,10 +85,11 @@ function* tagsIn(pieces: Iterable<string>): Generator<Tag | null> {
     // The header is before the first tag.
     if (count === 1) continue;
     if (count % PARTS_AT_ONCE === 0) yield null;
-    const [all, end, name] = NAME.exec(part) ?? [];
-    if (all !== undefined && name !== undefined) {
+    const close = part.indexOf('>');
+    const [, end, name] = NAME.exec(part.slice(0, Math.max(0, close))) ?? [];
+    if (name !== undefined) {
       if (open) yield { ...open, text: textOf(open.text) };
-      const text = part.slice(all.length, all.length + TEXT_MAX);
+      const text = part.slice(close + 1, close + 1 + TEXT_MAX);
       open = { name: name.toUpperCase(), isEnd: end === '/', text };
     } else if (open && open.text.length < TEXT_MAX && !/^(\?|!--)/.test(part)) {
       const text = part.startsWith(CDATA) ? part.slice(CDATA.length) : `<${part}`;
