@@ -7,7 +7,7 @@ import { expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { type Client, newClient, register } from '../support/client.ts';
 import { open } from '../support/screens.ts';
-import { expectToast, fillForm } from '../support/steps.ts';
+import { expectToast, fillForm, forgetSession } from '../support/steps.ts';
 
 /** The console logs the response to a refused form. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -136,7 +136,7 @@ test('two-factor authentication can be set up and used by keyboard', { tag: '@jo
   await keepCodes(page);
   const panel = region(page, 'Two-factor authentication');
   await expect(panel.getByText('10 of 10 recovery codes left.')).toBeVisible();
-  await page.context().clearCookies();
+  await forgetSession(page);
 
   await page.goto('/login?next=/settings/security');
   await fillForm(page, { 'Username or email': username, Password: `${username} keeps a secret` }, 'Log in');
@@ -151,7 +151,7 @@ test('two-factor authentication can be set up and used by keyboard', { tag: '@jo
   await field.fill(code(secret, 1));
   await page.keyboard.press('Enter');
   await expectToast(page, 'Logged in successfully', `Welcome back, ${username}`);
-  await page.context().clearCookies();
+  await forgetSession(page);
 
   await page.goto('/login?next=/settings/security');
   await fillForm(page, { 'Username or email': username, Password: `${username} keeps a secret` }, 'Log in');

@@ -159,7 +159,7 @@ test.describe('order', () => {
     });
     await signIn('cora');
     await open(page, `${path}/edit/lessons`);
-    const saved = settle(page);
+    const moved = page.waitForResponse(callsOf('courses.moveSection'));
     await drag(page, handle(page, 'One'), page.getByText('No lessons in this section yet.'));
     await expect(lessonsOf(page, 'Second')).toHaveText(['2. One']);
     await drag(page, handle(page, 'Two'), handle(page, 'One'));
@@ -174,7 +174,8 @@ test.describe('order', () => {
       page.getByRole('button', { name: 'Move section First' }),
     );
     await expect(sectionTitles(page)).toHaveText(['Second', 'First']);
-    await saved();
+    // Changes are sent one after the other, and this is the last one.
+    await moved;
     await page.reload();
     await expect(sectionTitles(page)).toHaveText(['Second', 'First']);
     await expect(lessonsOf(page, 'Second')).toHaveText(['1. Two', '2. One']);

@@ -11,7 +11,7 @@ import { type Newcomer, newcomer, useSession as takeSession } from '../support/n
 import { inStore, linkIn, readMail } from '../support/outbox.ts';
 import { open, REFUSED } from '../support/screens.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { expectToast, fillForm, uniqueWord } from '../support/steps.ts';
+import { expectToast, fillForm, forgetSession, uniqueWord } from '../support/steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const LINK_OVER = 'This link was already used, has expired, or was sent to another email address.';
@@ -68,7 +68,7 @@ test('a forgotten password can be reset by the link in an email', { tag: '@journ
   await fillForm(page, { 'Username or email': address, Password: 'another good secret' }, 'Log in');
   await expectToast(page, 'Logged in successfully', `Welcome back, ${username}`);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(link);
   await fillForm(page, { 'New password': 'yet another secret' }, 'Change password');
   await expect(main(page).getByText(LINK_OVER)).toBeFocused();

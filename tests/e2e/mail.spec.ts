@@ -4,7 +4,7 @@ import { expect, expectWellInBothModes, type Site, test } from '../support/brows
 import { newClient, register } from '../support/client.ts';
 import { inStore, linkIn, readMail } from '../support/outbox.ts';
 import { open, REFUSED } from '../support/screens.ts';
-import { expectToast, makeEntry, uniqueWord } from '../support/steps.ts';
+import { expectToast, forgetSession, makeEntry, uniqueWord } from '../support/steps.ts';
 
 const LINK_OVER = 'This link was already used, has expired, or was sent to another email address.';
 
@@ -82,7 +82,7 @@ test('a member subscribes to the digest, gets it, and unsubscribes', { tag: '@jo
   expect(digest).toContain(`About ${word} (1 new comment)`);
   expect(digest).toContain(`ada: An answer on ${word}`);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(linkIn(digest, '/unsubscribe/'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText("You'll no longer get these emails.")).toBeVisible();

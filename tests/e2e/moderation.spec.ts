@@ -7,6 +7,7 @@ import {
   BROKEN,
   breakCalls,
   expectToast,
+  forgetSession,
   makeEntry,
   pathOf,
   pressLabel,
@@ -198,7 +199,7 @@ test('cases on a phone: deciding, decided cases, a failure, and no access for me
   await expect(cases(page, second.title)).toHaveCount(0);
   expect((await site.mia.get(`/api/entries/${second.id}`)).status).toBe(200);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn('mia');
   await open(page, '/moderation');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');

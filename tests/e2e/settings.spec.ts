@@ -5,7 +5,7 @@ import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { type Newcomer, newcomer, useSession } from '../support/newcomer.ts';
 import { png } from '../support/pictures.ts';
 import { PHONE, REFUSED } from '../support/screens.ts';
-import { expectToast, makeEntry, pathOf, pressLabel, uniqueWord } from '../support/steps.ts';
+import { expectToast, forgetSession, makeEntry, pathOf, pressLabel, uniqueWord } from '../support/steps.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary').or(page.locator('aside')).first();
 
@@ -41,7 +41,7 @@ test('a user changes name and bio, and everyone sees them', { tag: '@journey' },
     'https://example.org/quill',
   );
 
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto(`/members/${who.username}`);
   await expect(page.getByRole('heading', { level: 1, name: `Quill ${who.username}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
@@ -95,7 +95,7 @@ test('an uploaded profile photo is visible to everyone, and initials replace a m
   await expectToast(page, 'Profile saved');
   await expect(sidebar(page).locator('img')).toHaveAttribute('src', /^\/uploads\//);
 
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto(`/members/${who.username}`);
   const picture = page.getByRole('main').locator('img[src^="/uploads/"]').first();
   await expect(picture).toBeVisible();

@@ -14,6 +14,12 @@ export async function previewRole(page: Page, role: string): Promise<void> {
   await page.getByRole('menu', { name: 'Preview as' }).getByRole('menuitemradio', { name: role }).click();
 }
 
+/** Takes the browser's session away. An open page would ask for news without it, and be refused. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** A word that is unique on the site. */
 export function uniqueWord(): string {
   return `w${randomUUID().replaceAll('-', '').slice(0, 10)}`;
