@@ -3,7 +3,7 @@ import { insertEntry } from '#db/content/entries/rows.ts';
 import { segmentsOf } from '#db/kit/segments.ts';
 import { write } from '#db/kit/statement.ts';
 import { startPieces } from '../../src-server/jobs/trigrams.ts';
-import { mergeStep } from '../../src-server/modules/search/merging.ts';
+import { MERGED_INDEXES, mergeStep } from '../../src-server/modules/search/merging.ts';
 import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { piecesOf } from '../../src-server/modules/search/trigrams/tokens.ts';
 import { note } from '../support/factories.ts';
@@ -77,6 +77,20 @@ test('segments stay few while texts are indexed, by merges that are short', () =
   expect(most.bySize).toBeLessThanOrEqual(8);
   expect(most.changes).toBeLessThan(60);
   db.$client.exec("insert into entries_pieces_public (entries_pieces_public) values ('integrity-check')");
+});
+
+test('no full-text index merges by itself, and the job knows each', () => {
+  const { db } = newCommunity();
+  const indexes = db.$client
+    .prepare<[], string>("select name from sqlite_master where sql like '%using fts5%' order by name")
+    .pluck()
+    .all();
+  expect(indexes.length).toBeGreaterThan(20);
+  expect(MERGED_INDEXES.map(([index]) => index).sort()).toEqual(indexes);
+  const merging = indexes.filter(
+    (index) => db.$client.prepare(`select v from ${index}_config where k = 'automerge'`).pluck().get() !== 0,
+  );
+  expect(merging).toEqual([]);
 });
 
 test('saving merges nothing of the full-text index, and the job does it in short writes', () => {

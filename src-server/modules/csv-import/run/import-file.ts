@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { mergeSome, withoutMerging } from '#db/kit/full-text.ts';
+import { mergeSome } from '#db/kit/full-text.ts';
 import type { ActingUser } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
@@ -117,9 +117,7 @@ export async function importFile<Value>(
     const { index } = importer;
     for (let rest = lines; rest.length > 0 && !signal?.aborted; ) {
       const part = rest;
-      const store = () =>
-        index === null ? storeSome(part) : withoutMerging(db, index, () => storeSome(part));
-      const count = await whenUnlocked(() => write(db, store), waiting);
+      const count = await whenUnlocked(() => write(db, () => storeSome(part)), waiting);
       rest = rest.slice(count);
       onProgress?.(report);
       await setTimeout(PAUSE);

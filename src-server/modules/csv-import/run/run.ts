@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { type FilledIndex, mergeSome, withoutMerging } from '#db/kit/full-text.ts';
+import { type FilledIndex, mergeSome } from '#db/kit/full-text.ts';
 import type { Acting, ActingUser } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -84,15 +84,11 @@ function importStep(work: Running, id: number, runs: number): FilledIndex | null
     return 'done';
   }
   const acting = actingOf(work, file);
-  const { index } = importer;
-  const step = () => {
-    const counts = takeRows(acting, importer, file);
-    progress(db, id, counts);
-    if (counts.done < file.total && counts.done > file.done) return index;
-    finish(acting, file, counts);
-    return 'done';
-  };
-  return index === null ? step() : withoutMerging(db, index, step);
+  const counts = takeRows(acting, importer, file);
+  progress(db, id, counts);
+  if (counts.done < file.total && counts.done > file.done) return importer.index;
+  finish(acting, file, counts);
+  return 'done';
 }
 
 /** Marks an import as failed. Its job was given up. Inside a write. */

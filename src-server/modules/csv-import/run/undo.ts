@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mergeSome, withoutMerging } from '#db/kit/full-text.ts';
+import { mergeSome } from '#db/kit/full-text.ts';
 import { addJob } from '#db/kit/job-rows.ts';
 import type { Acting, ActingUser } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
@@ -64,8 +64,7 @@ function undoStep(work: Running, id: number, runs: number): boolean {
     return false;
   }
   const acting = actingOf(work, file);
-  const step = () => removeSome(acting, file, undo);
-  const removed = index === null ? step() : withoutMerging(db, index, step);
+  const removed = removeSome(acting, file, undo);
   if (index !== null) mergeSome(db, index);
   if (removed.length > 0) {
     update(db, id, { at: removed.at(-1), done: file.done + removed.length });
