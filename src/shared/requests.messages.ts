@@ -1,4 +1,5 @@
 import { JSON_DEPTH_MAX, JSON_VALUES_MAX } from './kit/json-limits.ts';
+import { formatCount } from './kit/numbers.ts';
 
 /** Why the server refuses a request, whatever it is about. */
 export const requestMessages = {
@@ -7,7 +8,7 @@ export const requestMessages = {
   unknownField: (name: string) => `\`${name}\` is not a known field`,
   invalidJson: "The request body isn't valid JSON.",
   jsonTooDeep: `JSON can be at most ${JSON_DEPTH_MAX} levels deep.`,
-  jsonTooLarge: `JSON can contain at most ${JSON_VALUES_MAX.toLocaleString('en-US')} values.`,
+  jsonTooLarge: `JSON can contain at most ${formatCount(JSON_VALUES_MAX)} values.`,
   unknownPath: 'API endpoint not found.',
   otherThanPath: (name: string) => `\`${name}\` must be the same as in the path`,
   methodNotAllowed: "This endpoint doesn't support that method.",

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { SUBJECTS } from '../records.ts';
 import { ACCOUNT_ROLES, ACCOUNT_STATES, type AccountRole, type AccountState } from '../roles.ts';
 import {
@@ -78,7 +79,7 @@ const TAG_CHANGES: Record<TagChangeKind, (from: string, to: string, done: boolea
   undo: (from, to, done) => `${done ? 'Undid' : 'Undoing'} the merge of ${to} into ${from}`,
 };
 const countOf = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const emailNote = (delivers: boolean) =>
   delivers ? "We'll email them." : "This site can't send emails yet, so theirs will be in the outbox.";
@@ -106,7 +107,7 @@ export const adminTexts = {
   ownRole:
     "This is your own account. You'll lose access to these pages, and only another admin can restore it.",
   pendingCount: (count: number) => countOf(count, 'pending registration', 'pending registrations'),
-  pendingTitle: (count: number) => `Pending registrations (${count.toLocaleString('en-US')})`,
+  pendingTitle: (count: number) => `Pending registrations (${formatCount(count)})`,
   emailConfirmed: '(confirmed)',
   emailNotConfirmed: '(not confirmed)',
   registered: 'registered',
@@ -192,8 +193,7 @@ export const adminTexts = {
   tagChanges: 'Tag changes',
   tagChange: TAG_CHANGES,
   undoTagChange: (title: string) => `Undo: ${title}`,
-  entriesDone: (done: number, total: number) =>
-    `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} entries`,
+  entriesDone: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)} entries`,
   auditLog: 'Audit log',
   auditHint: "Who did what, newest first. Activity in private channels isn't included.",
   auditFailed: 'Failed to load the audit log. Please try again.',

@@ -1,5 +1,7 @@
+import { formatCount } from '../kit/numbers.ts';
+
 const counted = (count: number, one: string, several: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+  `${formatCount(count)} ${count === 1 ? one : several}`;
 const firstOf = (shown: number, all: number) => (shown < all ? ` The first ${shown}:` : '');
 
 /** What the assistant says about the site's own data. `when` is a period such as *this week* or *in May 2026*. */
@@ -47,8 +49,7 @@ export const dataTexts = {
   myTasks: 'Show my tasks',
 
   progress: (name: string, percent: number) => `“${name}” is ${percent}% done.`,
-  ofTasks: (done: number, tasks: number) =>
-    `${done.toLocaleString('en-US')} of ${counted(tasks, 'task', 'tasks')}`,
+  ofTasks: (done: number, tasks: number) => `${formatCount(done)} of ${counted(tasks, 'task', 'tasks')}`,
   projects: (count: number, shown: number, status: string) =>
     `${counted(count, 'project', 'projects')}${status === '' ? '' : `: ${status}`}.${firstOf(shown, count)}`,
   project: 'Show the project',

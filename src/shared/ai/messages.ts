@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { aiRefusals } from '../refusals.messages.ts';
 import { CONVERSATION_TITLE_MAX } from './chat/model.ts';
 import type { AiFailure } from './model.ts';
@@ -122,12 +123,12 @@ export const aiStatusTexts = {
   internalOn: 'Can be sent when staff ask',
   today: 'Today (UTC)',
   answers: (answers: number, failures: number) =>
-    `${answers.toLocaleString('en-US')} answered, ${failures.toLocaleString('en-US')} failed`,
+    `${formatCount(answers)} answered, ${formatCount(failures)} failed`,
   requests: 'Requests',
   tokens: 'Tokens',
   noLimit: 'No limit',
-  ofLimit: (limit: number) => `Limit: ${limit.toLocaleString('en-US')} a day`,
-  estimated: (count: number) => `${count.toLocaleString('en-US')} of them estimated`,
+  ofLimit: (limit: number) => `Limit: ${formatCount(limit)} a day`,
+  estimated: (count: number) => `${formatCount(count)} of them estimated`,
   lastError: 'Last error',
   noError: 'None',
   said: (text: string) => `Its server said: ${text}`,

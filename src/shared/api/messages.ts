@@ -1,3 +1,5 @@
+import { formatCount } from '../kit/numbers.ts';
+
 /** Texts of the page that documents the API. */
 export const apiTexts = {
   title: 'API reference',
@@ -8,7 +10,7 @@ export const apiTexts = {
   contents: 'On this page',
   guide: 'Guide',
   endpoints: 'Endpoints',
-  counted: (count: number) => (count === 1 ? '1 endpoint' : `${count.toLocaleString('en-US')} endpoints`),
+  counted: (count: number) => (count === 1 ? '1 endpoint' : `${formatCount(count)} endpoints`),
   none: 'No endpoints match your search.',
   clear: 'Clear search',
   failed: 'Failed to load the API reference. Please try again.',
@@ -57,8 +59,7 @@ export const apiTypeTexts = {
 } as const;
 
 function range(least: number | undefined, most: number | undefined, noun: string): string | null {
-  const digits = (number: number) => number.toLocaleString('en-US');
   const of = noun && ` ${noun}`;
-  if (most === undefined) return least ? `at least ${digits(least)}${of}` : null;
-  return least ? `${digits(least)} to ${digits(most)}${of}` : `at most ${digits(most)}${of}`;
+  if (most === undefined) return least ? `at least ${formatCount(least)}${of}` : null;
+  return least ? `${formatCount(least)} to ${formatCount(most)}${of}` : `at most ${formatCount(most)}${of}`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import {
   APPLICATION_REASON_MAX,
   APPLICATION_SORTS,
@@ -45,7 +46,7 @@ export const cohortMessages = {
   closesOn: 'Closes on must be a date (YYYY-MM-DD)',
   closesOnRequired: 'Closes on is required',
   closesFirst: 'The end date must be on or after the start date.',
-  size: `Places must be a whole number between 1 and ${COHORT_SIZE_MAX.toLocaleString('en-US')}`,
+  size: `Places must be a whole number between 1 and ${formatCount(COHORT_SIZE_MAX)}`,
   full: `You've reached the limit of ${COHORTS_MAX} cohorts. Delete one first.`,
   used: 'This cohort has applications, some of them perhaps in the trash. Move or permanently delete them first.',
   notFound: 'Cohort not found.',

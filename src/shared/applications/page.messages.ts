@@ -1,3 +1,5 @@
+import { formatCount } from '../kit/numbers.ts';
+
 /** The texts of an empty list. */
 export const applicationLists = {
   none: 'No applications yet. They appear here once applicants confirm their email address.',
@@ -90,6 +92,6 @@ export const cohortTexts = {
   intakes: { upcoming: 'Upcoming', open: 'Open', closed: 'Closed' },
   days: (from: string, until: string) => `${from} to ${until}`,
   numbers: (applications: string, accepted: number, size: number) =>
-    `${applications}, ${accepted.toLocaleString('en-US')} of ${size.toLocaleString('en-US')} places accepted`,
+    `${applications}, ${formatCount(accepted)} of ${formatCount(size)} places accepted`,
   back: 'Back to cohorts',
 } as const;

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import {
   type Audience,
   type CampaignWait,
@@ -168,7 +169,7 @@ export const campaignPageTexts = {
   imagesWithoutAlt: (count: number) =>
     count === 1
       ? 'One image has no alternative text. Some recipients will not know what it shows.'
-      : `${count.toLocaleString('en-US')} images have no alternative text. Some recipients will not know what they show.`,
+      : `${formatCount(count)} images have no alternative text. Some recipients will not know what they show.`,
   previewFailed: 'Failed to load the preview. Please try again.',
 } as const;
 

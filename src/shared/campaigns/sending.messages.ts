@@ -1,9 +1,10 @@
 import { mailMessages } from '../email/messages.ts';
+import { formatCount } from '../kit/numbers.ts';
 import { AUDIENCE_LABEL } from './messages.ts';
 import { type Audience, CAMPAIGN_TESTS_PER_HOUR, RECIPIENT_STATES } from './model.ts';
 
 const numberOf = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 const emails = (count: number) => numberOf(count, 'email', 'emails');
 const recipients = (count: number) => numberOf(count, 'recipient', 'recipients');
 

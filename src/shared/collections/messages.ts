@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { collectionRefusals } from '../refusals.messages.ts';
 import {
   COLLECTION_DEPTH_MAX,
@@ -44,8 +45,7 @@ export const collectionTexts = {
   createFirst: 'Create the first collection',
   edit: 'Edit collection',
   description: 'Description',
-  progress: (read: number, of: number) =>
-    `${read.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} read`,
+  progress: (read: number, of: number) => `${formatCount(read)} of ${formatCount(of)} read`,
   yourProgress: 'Your progress',
   isRead: 'Read',
   /** The link to the first entry that isn't read yet. */
@@ -61,7 +61,7 @@ export const collectionTexts = {
   updated: 'Updated',
   entries: (count: number) => {
     if (count === 0) return 'No entries';
-    return count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`;
+    return count === 1 ? '1 entry' : `${formatCount(count)} entries`;
   },
   /** Within a line, before a relative time. */
   updatedWithin: 'updated',

@@ -1,4 +1,5 @@
 import type { RsvpStatus } from '../events/model.ts';
+import { formatCount } from '../kit/numbers.ts';
 import { TRASH_DAYS } from '../records.ts';
 import { CONTACT_NOTES_MAX, CONTACT_SORTS, type DuplicateReason, NOTE_MAX, REASON_MAX } from './model.ts';
 
@@ -8,7 +9,7 @@ export const contactMessages = {
   reason: 'Reason must be text',
   reasonMax: `Reason must be at most ${REASON_MAX} characters`,
   noteRequired: 'Note is required',
-  noteMax: `Note must be at most ${NOTE_MAX.toLocaleString('en-US')} characters`,
+  noteMax: `Note must be at most ${formatCount(NOTE_MAX)} characters`,
   noteNotFound: 'Note not found.',
   notFound: 'Contact not found.',
   gone: 'This contact was deleted.',

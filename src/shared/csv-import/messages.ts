@@ -1,6 +1,7 @@
 import { CHARSET_LABEL, CHARSETS, type Charset } from '../kit/charsets.ts';
 import type { ImportField } from '../kit/fields.ts';
 import { formatCents, showMoney } from '../kit/money.ts';
+import { formatCount } from '../kit/numbers.ts';
 import type { AmountFault } from './format/amounts.ts';
 import {
   DATE_ORDERS,
@@ -43,9 +44,9 @@ export const importMessages = {
   columns: `The file has more than ${IMPORT_COLUMNS_MAX} columns.`,
   quote: (row: number) => `Row ${row} has an unclosed quotation mark.`,
   rowTooLarge: (row: number) => `Row ${row} is too large. Is a quotation mark missing?`,
-  manyCells: (row: number) => `Row ${row} has more than ${IMPORT_CELLS_MAX.toLocaleString('en-US')} cells.`,
+  manyCells: (row: number) => `Row ${row} has more than ${formatCount(IMPORT_CELLS_MAX)} cells.`,
   longCell: (field: string) =>
-    `${field} must be at most ${IMPORT_CELL_MAX.toLocaleString('en-US')} characters, spaces included`,
+    `${field} must be at most ${formatCount(IMPORT_CELL_MAX)} characters, spaces included`,
   broken: (row: number) => `Row ${row} is not valid CSV.`,
   notFound: `Import not found. Imports that can't be undone are deleted after ${IMPORT_DAYS} days.`,
   rowsDeleted: `The rows of an import are deleted after ${IMPORT_DAYS} days.`,

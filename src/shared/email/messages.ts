@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { mailRefusals } from '../refusals.messages.ts';
 import {
   DIGESTS,
@@ -61,7 +62,7 @@ const KINDS: Record<MailKind, string> = {
 };
 const FREQUENCIES: Record<Digest, string> = { daily: 'Every day', weekly: 'Every Monday' };
 
-const emailsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'email' : 'emails'}`;
+const emailsOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'email' : 'emails'}`;
 
 export const mailTexts = {
   states: STATES,
@@ -80,10 +81,9 @@ export const mailTexts = {
   sources: { account: 'Account emails and notices', campaigns: 'Campaign emails' },
   campaigns: 'Campaigns',
   campaignNoun: ['campaign', 'campaigns'],
-  campaignSent: (sent: number, recipients: number) =>
-    `${sent.toLocaleString('en-US')} of ${emailsOf(recipients)} sent`,
-  campaignFailed: (count: number) => `${count.toLocaleString('en-US')} failed`,
-  campaignUnknown: (count: number) => `${count.toLocaleString('en-US')} unknown`,
+  campaignSent: (sent: number, recipients: number) => `${formatCount(sent)} of ${emailsOf(recipients)} sent`,
+  campaignFailed: (count: number) => `${formatCount(count)} failed`,
+  campaignUnknown: (count: number) => `${formatCount(count)} unknown`,
   noCampaigns: 'No campaign was sent yet.',
   toCampaigns: 'Go to campaigns',
   allStates: 'All Statuses',

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { gapRefusals } from '../refusals.messages.ts';
 import { GAP_SOURCES, GAP_STATES, type GapKind, type GapSource, type GapState, TREND_DAYS } from './model.ts';
 
@@ -59,7 +60,7 @@ export const gapTexts = {
   counts: COUNTS,
   latest: 'latest',
   trend: (recent: number, earlier: number) =>
-    `${recent.toLocaleString('en-US')} in the last ${TREND_DAYS} days, ${earlier.toLocaleString('en-US')} in the ${TREND_DAYS} days before`,
+    `${formatCount(recent)} in the last ${TREND_DAYS} days, ${formatCount(earlier)} in the ${TREND_DAYS} days before`,
   rising: 'Rising',
   falling: 'Falling',
   asText: (text: string, count: number) => (count === 1 ? `“${text}”` : `“${text}” (${count} times)`),

@@ -1,9 +1,11 @@
+import { formatCount } from './numbers.ts';
+
 /** Field errors, by the field's label. */
 export const fieldMessages = {
   required: (label: string) => `${label} is required`,
   text: (label: string) => `${label} must be text`,
   min: (label: string, min: number) => `${label} must be at least ${min} characters`,
-  max: (label: string, max: number) => `${label} must be at most ${max.toLocaleString('en-US')} characters`,
+  max: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
   email: 'Invalid email address',
   url: (label: string) => `${label} must be a URL that starts with https://`,
   choice: (label: string, options: readonly string[]) => `${label} must be one of ${options.join(', ')}`,

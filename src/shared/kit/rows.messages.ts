@@ -1,3 +1,5 @@
+import { formatCount } from './numbers.ts';
+
 /** Texts of selecting, editing, and arranging the rows of a list. */
 export const rowTexts = {
   select: (name: string) => `Select ${name}`,
@@ -7,7 +9,7 @@ export const rowTexts = {
   selectionActions: 'Actions for the selection',
   clearSelection: 'Clear selection',
   selectionFull: (max: number) => `You can select up to ${max} at once.`,
-  group: (name: string, count: number) => `${name} (${count.toLocaleString('en-US')})`,
+  group: (name: string, count: number) => `${name} (${formatCount(count)})`,
   keys: 'X selects a row, # deletes the selection, period moves here, Escape clears.',
   choose: 'Select',
   options: 'View options',

@@ -1,3 +1,5 @@
+import { formatCount } from '../kit/numbers.ts';
+
 export const markdownTexts = {
   table: 'Table',
   code: 'Code',
@@ -31,9 +33,8 @@ export const editorTexts = {
   keysHint: 'In lists and code, Tab indents. Press Escape, then Tab to leave the text.',
   richKeysHint:
     'In lists and code, Tab indents, and in tables, it goes to the next cell. Press Escape, then Tab to leave the text. Press Alt + F10 for tools. Alt + Shift + Up or Down moves a block. In tables, Alt + Shift + Enter adds a row, and Alt + Shift + C adds a column. Alt + Shift + Backspace deletes the row, and Alt + Shift + Delete the column.',
-  words: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`,
-  charactersLeft: (count: number, most: number) =>
-    `${count.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters`,
+  words: (count: number) => `${formatCount(count)} ${count === 1 ? 'word' : 'words'}`,
+  charactersLeft: (count: number, most: number) => `${formatCount(count)} of ${formatCount(most)} characters`,
   views: 'Write or preview',
   write: 'Write',
   preview: 'Preview',

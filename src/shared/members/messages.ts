@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { ACCOUNT_ROLES } from '../roles.ts';
 import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './address.ts';
 
@@ -24,7 +25,7 @@ export const memberTexts = {
   noCompletedCourses: 'No completed courses yet.',
   noContributions: (name: string) => `${name} hasn't posted anything yet.`,
   nouns: ['member', 'members'],
-  posts: (count: number) => (count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`),
+  posts: (count: number) => (count === 1 ? '1 post' : `${formatCount(count)} posts`),
   // Fixed by the specification.
   viewProfile: 'View Profile',
 } as const;

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import {
   DUPLICATE_TASKS_MAX,
   PROJECT_SORTS,
@@ -24,7 +25,7 @@ export const projectMessages = {
   sort: `\`sort\` must be one of ${PROJECT_SORTS.join(', ')}`,
   shiftDays: `\`shiftDays\` must be a whole number between -${SHIFT_DAYS_MAX} and ${SHIFT_DAYS_MAX}`,
   shiftedTooFar: 'This moves a due date beyond the years 1 to 9999. Choose fewer days.',
-  duplicateTooLarge: `This project has more than ${DUPLICATE_TASKS_MAX.toLocaleString('en-US')} open tasks, so it can't be duplicated.`,
+  duplicateTooLarge: `This project has more than ${formatCount(DUPLICATE_TASKS_MAX)} open tasks, so it can't be duplicated.`,
   ownerUnknown: 'The owner must be on staff. Choose someone else.',
   notFound: 'Project not found.',
   gone: 'This project was deleted.',

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { IMPORTED_PROMPTS_MAX } from './csv.ts';
 import { DEFAULT_PROMPT_CATEGORY, PROMPT_CATEGORY_LABEL } from './model.ts';
 import type { DefaultConflict } from './placeholders.ts';
@@ -10,7 +11,7 @@ export const promptCsvMessages = {
   category: (cell: string) =>
     `Category “${cell}” not found. The prompt is in ${PROMPT_CATEGORY_LABEL[DEFAULT_PROMPT_CATEGORY]}.`,
   creditsLeftOut: 'Type and contributor are left out, because the description would be too long.',
-  tooMany: `You can import prompts until you have ${IMPORTED_PROMPTS_MAX.toLocaleString('en-US')}. Delete some first.`,
+  tooMany: `You can import prompts until you have ${formatCount(IMPORTED_PROMPTS_MAX)}. Delete some first.`,
   undoEdited: (prompts: number) =>
     prompts === 1
       ? "1 prompt of this import was edited. An import can only be undone while its prompts haven't been edited."

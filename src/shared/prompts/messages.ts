@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import {
   PROMPT_CATEGORIES,
   PROMPT_COMPILED_MAX,
@@ -6,7 +7,7 @@ import {
   RUN_RATINGS,
 } from './model.ts';
 
-const COMPILED_MAX = PROMPT_COMPILED_MAX.toLocaleString('en-US');
+const COMPILED_MAX = formatCount(PROMPT_COMPILED_MAX);
 
 export const promptMessages = {
   notFound: 'Prompt not found.',
@@ -18,7 +19,7 @@ export const promptMessages = {
   scope: `\`shared\` must be one of ${PROMPT_SCOPES.join(', ')}`,
   hidden: 'Moderators have hidden this prompt. You can no longer share it.',
   textRequired: 'Please enter a prompt to generate content',
-  textMax: `Prompt must be at most ${PROMPT_TEXT_MAX.toLocaleString('en-US')} characters`,
+  textMax: `Prompt must be at most ${formatCount(PROMPT_TEXT_MAX)} characters`,
   values: '`values` must be an object of texts',
   missing: (names: readonly string[]) => `Fill in these fields first: ${names.join(', ')}`,
   compiledMax: `The prompt with its values must be at most ${COMPILED_MAX} characters`,

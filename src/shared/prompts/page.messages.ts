@@ -1,3 +1,5 @@
+import { formatCount } from '../kit/numbers.ts';
+
 export const promptTexts = {
   // Fixed by the specification.
   title: 'Prompt Library',
@@ -31,7 +33,7 @@ export const promptTexts = {
   compiled: 'Your prompt with its values',
   seconds: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
   tokens: (tokens: number, estimated: boolean) =>
-    `${tokens.toLocaleString('en-US')} tokens${estimated ? ' (estimated)' : ''}`,
+    `${formatCount(tokens)} tokens${estimated ? ' (estimated)' : ''}`,
   cut: 'Only the beginning of this output was saved.',
   startNew: 'New prompt',
   editing: (name: string, version: number) => `${name}, version ${version}`,

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { ratingRefusals } from '../refusals.messages.ts';
 import { STARS_MAX, STARS_MIN } from './model.ts';
 
@@ -24,5 +25,5 @@ export const ratingTexts = {
   remove: 'Remove rating',
   stars: starsText,
   mean: (mean: string) => `Rated ${mean} out of ${STARS_MAX}`,
-  count: (count: number) => (count === 1 ? '(1 rating)' : `(${count.toLocaleString('en-US')} ratings)`),
+  count: (count: number) => (count === 1 ? '(1 rating)' : `(${formatCount(count)} ratings)`),
 } as const;

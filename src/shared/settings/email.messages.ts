@@ -1,12 +1,11 @@
+import { formatCount } from '../kit/numbers.ts';
 import { EMAIL_FOOTER_MAX, EMAILS_PER_DAY_MAX, EMAILS_PER_MINUTE_MAX } from './model.ts';
-
-const numberOf = (count: number) => count.toLocaleString('en-US');
 
 export const emailSettingsMessages = {
   footer: '`footer` must be a text',
-  footerMax: `Footer must be at most ${numberOf(EMAIL_FOOTER_MAX)} characters`,
-  perMinute: `Emails per minute must be a whole number from 1 to ${numberOf(EMAILS_PER_MINUTE_MAX)}`,
-  perDay: `Emails per day must be a whole number from 1 to ${numberOf(EMAILS_PER_DAY_MAX)}`,
+  footerMax: `Footer must be at most ${formatCount(EMAIL_FOOTER_MAX)} characters`,
+  perMinute: `Emails per minute must be a whole number from 1 to ${formatCount(EMAILS_PER_MINUTE_MAX)}`,
+  perDay: `Emails per day must be a whole number from 1 to ${formatCount(EMAILS_PER_DAY_MAX)}`,
   tracking: '`tracking` must be true or false',
   nothing: 'Send `replyTo`, `footer`, `perMinute`, `perDay`, or `tracking`',
 } as const;

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import type { QuestionType } from './model.ts';
 
 /** The texts that name the parts of questions, for their builder and for versions of an entry. */
@@ -13,5 +14,5 @@ export const questionTexts = {
     rating: 'Rating',
   } satisfies Record<QuestionType, string>,
   responsesUntilThen: (count: number) =>
-    count === 1 ? '1 response until then' : `${count.toLocaleString('en-US')} responses until then`,
+    count === 1 ? '1 response until then' : `${formatCount(count)} responses until then`,
 } as const;

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import { questionTexts } from '../survey-questions/messages.ts';
 import type { QuestionType } from '../survey-questions/model.ts';
 import {
@@ -41,8 +42,6 @@ export const SURVEY_AUDIENCE_LABEL: Record<SurveyAudience, string> = {
 
 export const QUESTION_TYPE_LABEL: Record<QuestionType, string> = questionTexts.types;
 
-const number = (value: number) => value.toLocaleString('en-US');
-
 export const surveyMessages = {
   // Fixed by the specification.
   questionsMin: 'Add at least one question',
@@ -77,7 +76,7 @@ export const surveyMessages = {
   showIfOption: (question: string) => `“${question}” depends on an option that doesn't exist.`,
   closesAt: '`closesAt` must be a time such as 2026-03-01T09:30:00Z, or null',
   closesAtPast: 'The closing time must be in the future.',
-  responseLimit: `The response limit must be a whole number between 1 and ${number(RESPONSE_LIMIT_MAX)}`,
+  responseLimit: `The response limit must be a whole number between 1 and ${formatCount(RESPONSE_LIMIT_MAX)}`,
   responseLimitReached: 'There are already as many responses.',
   // Publishing
   noQuestions: 'Add at least one question',
@@ -126,7 +125,7 @@ export const surveyMessages = {
   noOther: "This question doesn't allow other options.",
   otherText: 'Enter your own option.',
   otherMax: `Your own option must be at most ${OPTION_MAX} characters`,
-  textMax: `Your answer must be at most ${number(TEXT_ANSWER_MAX)} characters`,
+  textMax: `Your answer must be at most ${formatCount(TEXT_ANSWER_MAX)} characters`,
   rating: `Choose a rating from 1 to ${RATING_MAX}.`,
   // Invitations
   inviteCount: `\`count\` must be a whole number between 1 and ${INVITATIONS_AT_ONCE}`,

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import {
   TASK_COMMENT_MAX,
   TASK_GROUPINGS,
@@ -45,7 +46,7 @@ export const taskMessages = {
   assigneeUnknown: 'The assignee must be on staff. Choose someone else.',
   notFound: 'Task not found.',
   commentRequired: 'Comment is required',
-  commentMax: `Comment must be at most ${TASK_COMMENT_MAX.toLocaleString('en-US')} characters`,
+  commentMax: `Comment must be at most ${formatCount(TASK_COMMENT_MAX)} characters`,
   commentNotFound: 'Comment not found.',
   gone: 'This task was deleted.',
   projectGone: "This task's project was deleted. Restore the project first.",

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/numbers.ts';
 import type { ToolAvailability, ToolBadge, ToolParameter } from './model.ts';
 
 /** Texts of the tool library. */
@@ -63,7 +64,7 @@ export const toolTexts = {
   ranEmbedded: 'Embedded provider',
   ran: (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`),
   tokens: (tokens: number, estimated: boolean) =>
-    `${tokens.toLocaleString('en-US')} tokens${estimated ? ' (estimated)' : ''}`,
+    `${formatCount(tokens)} tokens${estimated ? ' (estimated)' : ''}`,
   saved: 'Saved',
   savedResults: 'Saved results',
   resultList: 'List of saved results',

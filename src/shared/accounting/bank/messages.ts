@@ -1,4 +1,5 @@
 import type { DateOrder, DecimalSign, ExpenseSign } from '../../csv-import/model.ts';
+import { formatCount } from '../../kit/numbers.ts';
 import { RULE_MATCHES, RULE_TEXT_MAX, RULES_MAX, type RuleMatch } from '../model.ts';
 
 /** How dates are written, for messages. */
@@ -35,7 +36,7 @@ export const bankMessages = {
   cutOff: 'The file is cut off here. Download it again to get the rest.',
   noTransactions: 'The file has no transactions.',
   manyTransactions: (most: number) =>
-    `The file has more than ${most.toLocaleString('en-US')} transactions. Export a shorter period.`,
+    `The file has more than ${formatCount(most)} transactions. Export a shorter period.`,
   brokenXml: (line: number) => `Line ${line} isn't valid XML. The rest of the file can't be read.`,
   doctype: "The file has a document type, so it can't be read.",
   noEntry: (line: string) => `“${line.slice(0, 80)}” isn't a valid transaction`,
