@@ -5,6 +5,7 @@ import { useId, useRef } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { campaignTexts } from '#shared/campaigns/page.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { StatCards, type StatFilter } from '#ui/base/StatCards.tsx';
 import { Views } from '#ui/base/ViewSwitch.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -122,8 +123,7 @@ function EmailStats({ filters }: Pick<EmailHeadProps, 'filters'>) {
   const surveys = trpc.email.surveys.summary.useQuery({});
   const [sums, surveySums] = [campaigns.data, surveys.data];
   const values = sums && surveySums && [sums.total, sums.sent, surveySums.total, sums.subscribers];
-  const stats =
-    values && NAMES.map((label, at) => ({ label, value: (values[at] ?? 0).toLocaleString('en-US') }));
+  const stats = values && NAMES.map((label, at) => ({ label, value: formatCount(values[at] ?? 0) }));
   return (
     <StatCards
       label={campaignTexts.statistics}

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { voteTexts } from '#shared/votes/messages.ts';
 import type { VoteType } from '#shared/votes/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
@@ -26,7 +27,7 @@ export function VoteControl(props: VoteControlProps) {
         fontVariantNumeric="tabular-nums"
         color={props.viewerVote ? 'accent.fg' : 'fg.muted'}
       >
-        {score.toLocaleString('en-US')}
+        {formatCount(score)}
       </Box>
       <VoteButton {...props} type="downvote" />
     </Flex>

@@ -9,8 +9,12 @@ export function initialsOf(name: string): string {
 }
 
 /** Only what may have more than one code for a character needs the browser's own rules, which take long to load. */
-const firstOf = (word: string) =>
-  /^[ -~](?![^ -~])/.exec(word)?.[0] ?? new Intl.Segmenter().segment(word).containing(0)?.segment ?? '';
+function firstOf(word: string): string {
+  if (word === '') return '';
+  return (
+    /^[ -~](?![^ -~])/.exec(word)?.[0] ?? new Intl.Segmenter().segment(word).containing(0)?.segment ?? ''
+  );
+}
 
 /** One of `count` hues. It follows from the username, which never changes. */
 export function hueOf(username: string, count: number): number {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, signInTo, test } from '../support/browser.ts';
 import { makeChannel, sayIn } from '../support/channel-pages.ts';
 import { chunkPath } from '../support/chunks.ts';
-import { firstLoad } from '../support/first-load.ts';
+import { firstLoad, noteLanguageRules } from '../support/first-load.ts';
 import { contactRow, expectStat, makeContact, makeDocument, stageCards } from '../support/staff-pages.ts';
 import { uniqueWord } from '../support/steps.ts';
 
@@ -11,7 +11,11 @@ const CLIENT = join(import.meta.dirname, '..', '..', 'build', 'client');
 const KB = 1000;
 
 test('a first visit of the dashboard or of an entry stays within its budget', async ({ site }) => {
-  const loaded = await firstLoad(site.url, CLIENT);
+  let usedRules: (() => string[]) | undefined;
+  const loaded = await firstLoad(site.url, CLIENT, async (context) => {
+    usedRules = await noteLanguageRules(context);
+  });
+  expect(usedRules?.()).toEqual([]);
   const bytes = (kinds: string[]) =>
     loaded.filter(({ kind }) => kinds.includes(kind)).reduce((sum, file) => sum + file.bytes, 0);
   expect(bytes(['js'])).toBeGreaterThan(50 * KB);
@@ -34,7 +38,10 @@ test('a first visit of the dashboard or of an entry stays within its budget', as
     const files = await firstLoad(
       `${site.url}/note/${id}`,
       CLIENT,
-      async (context) => void (viewer && (await signInTo(context, site, viewer))),
+      async (context) => {
+        usedRules = await noteLanguageRules(context);
+        if (viewer) await signInTo(context, site, viewer);
+      },
       async (page) => {
         await expect(page.getByText('A short comment.')).toBeVisible();
         const field = page.getByRole('textbox', { name: 'Add a comment' });
@@ -45,6 +52,7 @@ test('a first visit of the dashboard or of an entry stays within its budget', as
     console.log(`entry, ${viewer ?? 'visitor'}: ${files.length} requests, ${sum} bytes`);
     expect.soft(files.length, viewer ?? 'visitor').toBeLessThanOrEqual(20);
     expect.soft(sum, viewer ?? 'visitor').toBeLessThanOrEqual(300 * KB);
+    expect.soft(usedRules?.(), viewer ?? 'visitor').toEqual([]);
     // The comments were in view, and the editor of those who may write.
     expect(files.some(({ path }) => path === chunkPath('writing'))).toBe(viewer !== null);
     expect(files.some(({ path }) => path === chunkPath('Markdown'))).toBe(false);
@@ -69,6 +77,7 @@ test('the script of every page contains no code or texts of a single page', () =
 
 test('the first data of a page comes with it, without further requests', async ({ site, page, signIn }) => {
   await signIn('mia');
+  const usedRules = await noteLanguageRules(page.context());
   const made = await site.mia.post('/api/entries', {
     type: 'thread',
     title: 'Carried along',
@@ -99,6 +108,7 @@ test('the first data of a page comes with it, without further requests', async (
     await page.goto(list);
     await expect(page.getByRole('button', { name: 'Follow tag carried', pressed: false })).toBeVisible();
   }
+  expect(usedRules()).toEqual([]);
   await page.goto('/tools?tab=tools&tags=carried');
   await expect(page.getByText('No entries match your filter criteria.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Follow tag carried', pressed: false })).toBeVisible();

@@ -53,6 +53,35 @@ export async function firstLoad(
   }
 }
 
+/** Notes the names of what a page uses that loads the rules of languages first, which blocks a phone (decision 95). */
+export async function noteLanguageRules(context: BrowserContext): Promise<() => string[]> {
+  const used = new Set<string>();
+  await context.exposeFunction('noteRules', (name: string) => used.add(name));
+  await context.addInitScript(() => {
+    const note = (name: string) => Reflect.get(window, 'noteRules')(name);
+    const watch = (holder: object, name: string) =>
+      Reflect.set(
+        holder,
+        name,
+        new Proxy(Reflect.get(holder, name), {
+          apply: (target, self, rest) => {
+            note(name);
+            return Reflect.apply(target, self, rest);
+          },
+          construct: (target, rest) => {
+            note(name);
+            return Reflect.construct(target, rest);
+          },
+        }),
+      );
+    for (const name of Object.getOwnPropertyNames(Intl)) if (/^[A-Z]/.test(name)) watch(Intl, name);
+    for (const { prototype } of [Number, Date, String, Array])
+      for (const name of Object.getOwnPropertyNames(prototype))
+        if (/^(toLocale|localeCompare)/.test(name)) watch(prototype, name);
+  });
+  return () => [...used].sort();
+}
+
 /** The stream of live updates has no end. */
 function bodyOf(response: Response): Promise<Buffer> {
   if (response.headers()['content-type']?.startsWith('text/event-stream')) return Promise.resolve(NOTHING);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import type { ImportState } from '#shared/csv-import/model.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 
@@ -22,7 +23,6 @@ export function ImportProgress({ job }: { job: CsvImport }) {
   const total = isUndoing ? taken : job.total;
   const label = LABEL[state] ?? importTexts.reading;
   const rows = state === 'running' ? importTexts.imported : importTexts.previewed;
-  const number = (count: number) => count.toLocaleString('en-US');
   const isWaiting = useUnchanged(`${state} ${done}`, WAITING_AFTER);
   return (
     <Box py="6">
@@ -31,8 +31,8 @@ export function ImportProgress({ job }: { job: CsvImport }) {
       </Text>
       <ProgressBar percent={total === 0 ? 0 : Math.floor((done / total) * 100)} label={label} />
       <MetaLine mt="3" color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-        {importTexts.rowsDone(number(done), number(total))}
-        {!isUndoing && rows(number(taken), number(refused))}
+        {importTexts.rowsDone(formatCount(done), formatCount(total))}
+        {!isUndoing && rows(formatCount(taken), formatCount(refused))}
       </MetaLine>
       <Text mt="3" role="status">
         {isWaiting && importTexts.waiting}

@@ -5,6 +5,7 @@ import { importTexts } from '#shared/csv-import/messages.ts';
 import { countRows, IMPORT_PROBLEMS, importReportPath } from '#shared/csv-import/model.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import { showMoney } from '#shared/kit/money.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { StatCard } from '#ui/base/StatCard.tsx';
 import { LinesBefore } from './LinesBefore.tsx';
 
@@ -13,20 +14,19 @@ export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [st
   const { state, taken, refused, problems, remarks, numbers, sums } = job;
   const { added, doubles, repeats, invalid } = countRows(job);
   const dry = state === 'checked';
-  const number = (count: number) => count.toLocaleString('en-US');
   return (
     <Stack gap="5" pb="2">
       <Text role="status">
         {dry
-          ? importTexts.previewSummary(number(taken), number(job.total))
-          : importTexts.summary(number(taken), number(job.total), noun[1])}
+          ? importTexts.previewSummary(formatCount(taken), formatCount(job.total))
+          : importTexts.summary(formatCount(taken), formatCount(job.total), noun[1])}
         {job.duplicates === 'add' && doubles + repeats > 0 && ` ${importTexts.withDuplicates}`}
       </Text>
       <SimpleGrid as="dl" columns={{ base: 2, sm: 4 }} gap="3">
-        <StatCard label={importTexts.new} value={number(added)} />
-        <StatCard label={importTexts.duplicate} value={number(doubles)} />
-        <StatCard label={importTexts.repeated} value={number(repeats)} />
-        <StatCard label={importTexts.invalid} value={number(invalid)} />
+        <StatCard label={importTexts.new} value={formatCount(added)} />
+        <StatCard label={importTexts.duplicate} value={formatCount(doubles)} />
+        <StatCard label={importTexts.repeated} value={formatCount(repeats)} />
+        <StatCard label={importTexts.invalid} value={formatCount(invalid)} />
       </SimpleGrid>
       {sums && (
         <SimpleGrid as="dl" columns={2} gap="3">

@@ -2,6 +2,7 @@ import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { ChevronsRightLeft, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { boardTexts } from '#shared/kit/board.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { IconAction } from '../base/IconAction.tsx';
 import type { BoardCard, useBoardMoves } from './useBoardMoves.ts';
 
@@ -50,7 +51,7 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
             <Heading as="h2" size="sm">
               {column.name}
             </Heading>
-            <Badge>{column.count.toLocaleString('en-US')}</Badge>
+            <Badge>{formatCount(column.count)}</Badge>
           </Flex>
           {column.sum !== undefined && (
             <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">

@@ -1,13 +1,14 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
 import { ChevronsLeftRight } from 'lucide-react';
 import { boardTexts } from '#shared/kit/board.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { Hint } from '../base/Hint.tsx';
 import type { BoardColumnView } from './BoardColumn.tsx';
 import type { useBoardMoves } from './useBoardMoves.ts';
 
 /** A hidden column: a strip with its name and count that shows it again. Cards can be dropped on it. */
 export function HiddenColumn<Card>({ column: { id, name, count }, moves, onShow }: HiddenColumnProps<Card>) {
-  const cards = count.toLocaleString('en-US');
+  const cards = formatCount(count);
   const label = boardTexts.show(name, cards);
   return (
     <Box
