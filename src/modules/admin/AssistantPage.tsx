@@ -4,6 +4,7 @@ import { showError } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { aiStatusTexts } from '#shared/ai/messages.ts';
 import type { AiStatus } from '#shared/ai/output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
@@ -85,7 +86,7 @@ function Model({ model, today }: { model: NonNullable<AiStatus['model']>; today:
           {aiStatusTexts.answers(today.answers, today.failures)}
         </Value>
         <Value name={aiStatusTexts.tokens} hint={aiStatusTexts.today}>
-          {today.tokens.toLocaleString('en-US')}
+          {formatCount(today.tokens)}
           <Note>{dailyTokens === 0 ? aiStatusTexts.noLimit : aiStatusTexts.ofLimit(dailyTokens)}</Note>
           {today.estimated > 0 && <Note>{aiStatusTexts.estimated(today.estimated)}</Note>}
         </Value>

@@ -8,6 +8,7 @@ import { trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { TAG_MAX } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { tagMessages } from '#shared/tags/messages.ts';
 import type { TagTableRow } from '#shared/tags/output.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
@@ -31,7 +32,7 @@ const COLUMNS: Column<TagTableRow>[] = [
     label: adminTexts.publicEntries,
     sort: 'uses',
     numeric: true,
-    cell: ({ uses }) => uses.toLocaleString('en-US'),
+    cell: ({ uses }) => formatCount(uses),
   },
 ];
 

@@ -17,6 +17,7 @@ import { AUDIENCE_LABEL } from '#shared/campaigns/messages.ts';
 import type { Campaign } from '#shared/campaigns/output.ts';
 import { campaignPageTexts, campaignTexts } from '#shared/campaigns/page.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
@@ -142,7 +143,7 @@ function CampaignButtons({ campaign, commands, list }: CampaignButtonsProps) {
 
 function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { state, targetAudience, recipients, isEstimate, scheduledDate } = campaign;
-  const count = recipients.toLocaleString('en-US');
+  const count = formatCount(recipients);
   return (
     <MetaLine mb="5" color="fg.muted">
       <CampaignBadge campaign={campaign} />

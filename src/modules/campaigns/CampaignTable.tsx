@@ -9,6 +9,7 @@ import { type CampaignsSearch, campaignsAddress } from '#shared/campaigns/addres
 import type { CampaignRow } from '#shared/campaigns/output.ts';
 import { campaignLists, campaignTexts } from '#shared/campaigns/page.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Clamped } from '#ui/base/Clamped.tsx';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
@@ -33,7 +34,7 @@ const COLUMNS: Column<CampaignRow>[] = [
 ];
 
 function recipientsOf({ recipients, isEstimate }: CampaignRow): string {
-  const count = recipients.toLocaleString('en-US');
+  const count = formatCount(recipients);
   return isEstimate ? campaignTexts.about(count) : count;
 }
 

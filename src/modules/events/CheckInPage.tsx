@@ -9,6 +9,7 @@ import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts
 import { eventTexts } from '#shared/events/messages.ts';
 import type { Attendee, EventRead } from '#shared/events/output.ts';
 import { eventPageTexts } from '#shared/events/page.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
@@ -127,7 +128,7 @@ function countsOf(attending: readonly Attendee[], { walkIns, isCheckedIn }: Entr
   const others = walkIns.filter(({ user }) => !attendingIds.has(user.id)).length;
   const [arrived, total] = [attending.filter(isCheckedIn).length + others, attending.length + others];
   return {
-    label: checkInTexts.counts(arrived.toLocaleString('en-US'), total.toLocaleString('en-US')),
+    label: checkInTexts.counts(formatCount(arrived), formatCount(total)),
     percent: total === 0 ? 0 : Math.floor((arrived * 100) / total),
   };
 }

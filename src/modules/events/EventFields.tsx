@@ -6,6 +6,7 @@ import { EVENT_FIELDS } from '#shared/events/fields.ts';
 import { eventFormTexts } from '#shared/events/form.messages.ts';
 import { EVENT_LOCATION_MAX, EVENT_URL_MAX, PAYMENT_INFO_MAX } from '#shared/events/model.ts';
 import type { EventRead } from '#shared/events/output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { MoneyInput } from '#ui/forms/MoneyInput.tsx';
 import { MarkdownEditor } from '#widgets/editor/MarkdownEditor.tsx';
@@ -87,9 +88,7 @@ export function EventFields({ form, event, onSending }: EventFieldsProps) {
           label={EVENT_FIELDS.capacity.label}
           error={errors.capacity?.message}
           hint={
-            lowered
-              ? eventFormTexts.capacityLowered(event.going.toLocaleString('en-US'))
-              : eventFormTexts.capacityHint
+            lowered ? eventFormTexts.capacityLowered(formatCount(event.going)) : eventFormTexts.capacityHint
           }
         >
           <Input {...register('capacity')} inputMode="numeric" autoComplete="off" />

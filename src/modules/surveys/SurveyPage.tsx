@@ -7,6 +7,7 @@ import { pickActions } from '#records/actions.tsx';
 import { RecordBody } from '#records/RecordBody.tsx';
 import { useFromList } from '#records/useRecordPage.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { SURVEY_VIEWS, type SurveySearch, surveysAddress } from '#shared/surveys/address.ts';
 import { builderTexts as texts } from '#shared/surveys/builder.messages.ts';
@@ -180,7 +181,7 @@ function SurveyFacts({ survey: { status, anonymous, responses } }: { survey: Sur
     <MetaLine mb="5" color="fg.muted">
       <SurveyBadge status={status} />
       {anonymous ? texts.anonymous : texts.named}
-      {texts.responses(responses.toLocaleString('en-US'), responses === 1)}
+      {texts.responses(formatCount(responses), responses === 1)}
     </MetaLine>
   );
 }

@@ -6,6 +6,7 @@ import { NoRecords } from '#records/NoRecords.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { type SurveysSearch, surveysAddress } from '#shared/surveys/address.ts';
 import { surveyLists } from '#shared/surveys/messages.ts';
 import type { SurveyRow } from '#shared/surveys/output.ts';
@@ -32,13 +33,13 @@ const COLUMNS: Column<SurveyRow>[] = [
     label: surveyTexts.responses,
     sort: 'responses',
     numeric: true,
-    cell: ({ responses }) => responses.toLocaleString('en-US'),
+    cell: ({ responses }) => formatCount(responses),
   },
   {
     key: 'questions',
     label: surveyTexts.questions,
     numeric: true,
-    cell: ({ questions }) => questions.toLocaleString('en-US'),
+    cell: ({ questions }) => formatCount(questions),
   },
   {
     key: 'created',

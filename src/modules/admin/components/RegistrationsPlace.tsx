@@ -1,5 +1,6 @@
 import { trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { StaffLink } from '#widgets/shell/StaffLink.tsx';
 import { useRegistrationNews } from '../useRegistrationNews.ts';
 
@@ -8,7 +9,7 @@ export function RegistrationsPlace({ collapsed }: { collapsed: boolean }) {
   const { data } = trpc.admin.waitingCount.useQuery(undefined);
   useRegistrationNews();
   const count = data?.count ?? 0;
-  const shown = count.toLocaleString('en-US');
+  const shown = formatCount(count);
   return (
     <StaffLink
       place="members"

@@ -6,6 +6,7 @@ import { type ApplicationsSearch, applicationsAddress } from '#shared/applicatio
 import { APPLICATION_FIELDS } from '#shared/applications/fields.ts';
 import { APPLICATION_STATUSES } from '#shared/applications/model.ts';
 import { applicationTexts } from '#shared/applications/page.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { StatCards } from '#ui/base/StatCards.tsx';
 
 const { labels } = APPLICATION_FIELDS.status;
@@ -22,7 +23,7 @@ export function ApplicationStats(list: Pick<RecordPageProps<ApplicationsSearch>,
   );
   const stats = data?.statuses.map(({ status, count }) => ({
     label: labels[status],
-    value: count.toLocaleString('en-US'),
+    value: formatCount(count),
   }));
   return (
     <StatCards

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { analyticsTexts } from '#shared/campaigns/analytics.messages.ts';
 import type { CampaignAnalytics } from '#shared/campaigns/analytics.output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { StatCards } from '#ui/base/StatCards.tsx';
 import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';
-import { countText, emailsText, shareText } from './analyticsWords.ts';
+import { emailsText, shareText } from './analyticsWords.ts';
 import { funnelChart } from './funnelChart.tsx';
 import { hoursChart } from './hoursChart.tsx';
 import { linksChart } from './linksChart.tsx';
@@ -46,7 +47,7 @@ export function AnalyticsView({ id }: { id: number }) {
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="4">
         {part(
           analyticsTexts.funnel,
-          analyticsTexts.funnelCaption(countText(data.tracked), emailsText(data.sent)),
+          analyticsTexts.funnelCaption(formatCount(data.tracked), emailsText(data.sent)),
           analyticsTexts.funnelEmpty,
           funnelChart,
         )}
@@ -68,18 +69,18 @@ function statsOf({ recipients, sent, tracked, ...data }: CampaignAnalytics) {
   const counted = (count: number, rate: number | null) =>
     tracked === 0 || rate === null
       ? { value: '—', detail: analyticsTexts.notCounted }
-      : { value: countText(count), detail: analyticsTexts.ofCounted(shareText(rate)) };
+      : { value: formatCount(count), detail: analyticsTexts.ofCounted(shareText(rate)) };
   return [
     {
       label: analyticsTexts.sent,
-      value: countText(sent),
-      detail: analyticsTexts.ofRecipients(countText(recipients)),
+      value: formatCount(sent),
+      detail: analyticsTexts.ofRecipients(formatCount(recipients)),
     },
     { label: analyticsTexts.opened, ...counted(data.opened, data.openRate) },
     { label: analyticsTexts.clicked, ...counted(data.clicked, data.clickRate) },
     {
       label: analyticsTexts.unsubscribed,
-      value: data.unsubscribeRate === null ? '—' : countText(data.unsubscribed),
+      value: data.unsubscribeRate === null ? '—' : formatCount(data.unsubscribed),
       detail:
         data.unsubscribeRate === null ? undefined : analyticsTexts.ofSent(shareText(data.unsubscribeRate)),
     },

@@ -1,10 +1,6 @@
 import { countOf } from '#lib/text/format.ts';
 import { mailTexts } from '#shared/email/messages.ts';
 
-export function countText(count: number): string {
-  return count.toLocaleString('en-US');
-}
-
 /** 1 email, 1,250 emails */
 export function emailsText(count: number): string {
   return countOf(count, [mailTexts.one, mailTexts.many]);

@@ -1,8 +1,9 @@
 import { analyticsTexts } from '#shared/campaigns/analytics.messages.ts';
 import type { CampaignAnalytics } from '#shared/campaigns/analytics.output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import type { Chart } from '#ui/charts/ChartFrame.tsx';
 import { ShareBars } from '#ui/charts/ShareBars.tsx';
-import { countText, emailsText, percentOf, shareText } from './analyticsWords.ts';
+import { emailsText, percentOf, shareText } from './analyticsWords.ts';
 
 /** From the emails in which opens and clicks are counted to those that were opened, and clicked. */
 export function funnelChart({ tracked, opened, clicked }: CampaignAnalytics): Chart | null {
@@ -15,10 +16,10 @@ export function funnelChart({ tracked, opened, clicked }: CampaignAnalytics): Ch
     ] as const
   ).map(([name, count]) => {
     const percent = percentOf(count, tracked);
-    return { key: name, name, value: countText(count), percent, shownPercent: shareText(percent) };
+    return { key: name, name, value: formatCount(count), percent, shownPercent: shareText(percent) };
   });
   return {
-    summary: analyticsTexts.funnelSummary(emailsText(tracked), countText(opened), countText(clicked)),
+    summary: analyticsTexts.funnelSummary(emailsText(tracked), formatCount(opened), formatCount(clicked)),
     drawing: <ShareBars shares={steps} />,
     numbers: {
       label: analyticsTexts.funnelTable,

@@ -3,10 +3,10 @@ import { analyticsTexts } from '#shared/campaigns/analytics.messages.ts';
 import type { CampaignAnalytics } from '#shared/campaigns/analytics.output.ts';
 import { ANALYTICS_HOURS } from '#shared/campaigns/model.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import type { Chart } from '#ui/charts/ChartFrame.tsx';
 import { SeriesChart } from '#ui/charts/SeriesChart.tsx';
 import { type Point, type Series, seriesNumbers } from '#ui/charts/series.ts';
-import { countText } from './analyticsWords.ts';
 
 type Key = 'opened' | 'clicked';
 const SERIES: readonly Series<Key>[] = [
@@ -24,7 +24,7 @@ export function hoursChart({ startedAt, hours }: CampaignAnalytics): Chart | nul
     series: SERIES,
     showPlace: formatDateTime,
     showTick: (at: string) => analyticsTexts.hourTick(Math.round((Date.parse(at) - start) / HOUR_MS)),
-    showValue: countText,
+    showValue: formatCount,
   };
   const sum = (key: Key) => hours.reduce((total, hour) => total + hour[key], 0);
   return {

@@ -2,9 +2,10 @@ import { Link } from '@chakra-ui/react';
 import { countOf } from '#lib/text/format.ts';
 import { analyticsTexts } from '#shared/campaigns/analytics.messages.ts';
 import type { CampaignAnalytics } from '#shared/campaigns/analytics.output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import type { Chart } from '#ui/charts/ChartFrame.tsx';
 import { ShareBars } from '#ui/charts/ShareBars.tsx';
-import { countText, percentOf, shareText } from './analyticsWords.ts';
+import { percentOf, shareText } from './analyticsWords.ts';
 
 /** The links with the most clicks. The shares are of the recipients who clicked any. */
 export function linksChart({ links, clicked }: CampaignAnalytics): Chart | null {
@@ -12,7 +13,7 @@ export function linksChart({ links, clicked }: CampaignAnalytics): Chart | null 
     .filter(({ clicks }) => clicks > 0)
     .map(({ url, clicks }) => {
       const percent = Math.min(100, percentOf(clicks, clicked));
-      return { key: url, url, clicks, value: countText(clicks), percent, shownPercent: shareText(percent) };
+      return { key: url, url, clicks, value: formatCount(clicks), percent, shownPercent: shareText(percent) };
     });
   const [first] = shares;
   if (!first) return null;

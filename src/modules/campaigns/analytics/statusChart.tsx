@@ -3,9 +3,10 @@ import { analyticsTexts } from '#shared/campaigns/analytics.messages.ts';
 import type { CampaignAnalytics } from '#shared/campaigns/analytics.output.ts';
 import { RECIPIENT_STATE_LABEL } from '#shared/campaigns/messages.ts';
 import { campaignPageTexts } from '#shared/campaigns/page.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import type { Chart } from '#ui/charts/ChartFrame.tsx';
 import { ShareBars } from '#ui/charts/ShareBars.tsx';
-import { countText, percentOf, shareText } from './analyticsWords.ts';
+import { percentOf, shareText } from './analyticsWords.ts';
 
 const STATES = ['sent', 'pending', 'failed', 'unknown', 'skipped'] as const;
 
@@ -18,7 +19,7 @@ export function statusChart(analytics: CampaignAnalytics): Chart | null {
     return {
       key: state,
       name: RECIPIENT_STATE_LABEL[state],
-      value: countText(analytics[state]),
+      value: formatCount(analytics[state]),
       percent,
       shownPercent: shareText(percent),
     };
@@ -26,7 +27,7 @@ export function statusChart(analytics: CampaignAnalytics): Chart | null {
   return {
     summary: analyticsTexts.recipientsSummary(
       countOf(recipients, campaignPageTexts.recipientsNoun),
-      countText(sent),
+      formatCount(sent),
     ),
     drawing: <ShareBars shares={shares} />,
     numbers: {

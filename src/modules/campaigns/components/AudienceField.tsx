@@ -5,6 +5,7 @@ import { AUDIENCE_LABEL } from '#shared/campaigns/messages.ts';
 import { AUDIENCES } from '#shared/campaigns/model.ts';
 import { AUDIENCE_HINT, campaignTexts } from '#shared/campaigns/page.messages.ts';
 import type { DraftOf } from '#shared/kit/fields.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 
@@ -29,10 +30,7 @@ export function AudienceField<Input>({ form }: { form: UseFormReturn<Draft, unkn
             options={AUDIENCES.map((audience) => [
               audience,
               counts
-                ? campaignTexts.audienceCount(
-                    AUDIENCE_LABEL[audience],
-                    counts[audience].toLocaleString('en-US'),
-                  )
+                ? campaignTexts.audienceCount(AUDIENCE_LABEL[audience], formatCount(counts[audience]))
                 : AUDIENCE_LABEL[audience],
             ])}
           />

@@ -13,6 +13,7 @@ import {
 } from '#shared/campaigns/page.messages.ts';
 import type { CampaignSending } from '#shared/campaigns/sending.output.ts';
 import { mailTexts } from '#shared/email/messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { useSendingCommands } from './useSendingCommands.tsx';
@@ -140,7 +141,7 @@ function Counts({ sending }: { sending: CampaignSending }) {
             search={{ view: 'recipients', state }}
             resetScroll={false}
           >
-            {sending[state].toLocaleString('en-US')} {RECIPIENT_STATE_LABEL[state].toLowerCase()}
+            {formatCount(sending[state])} {RECIPIENT_STATE_LABEL[state].toLowerCase()}
           </Link>
         </TextLink>
       ))}

@@ -7,6 +7,7 @@ import { useCan } from '#lib/session/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Hint } from '#ui/base/Hint.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -69,7 +70,7 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
       <Button size="sm" variant="ghost" onClick={() => setDialog('members')}>
         <Users aria-hidden />
         <span>
-          {memberCount.toLocaleString('en-US')}
+          {formatCount(memberCount)}
           <Box as="span" srOnly>
             {` ${channelTexts.memberNoun(memberCount)}`}
           </Box>

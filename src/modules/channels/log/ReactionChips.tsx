@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Emoji } from '#shared/channels/model.ts';
 import type { Message, Reaction } from '#shared/channels/output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 
@@ -17,7 +18,7 @@ export function ReactionChips({ message, viewerId, onReact, tabbable }: Reaction
           <>
             <span aria-hidden>{emoji}</span>
             <chakra.span fontVariantNumeric="tabular-nums" aria-hidden>
-              {count.toLocaleString('en-US')}
+              {formatCount(count)}
             </chakra.span>
           </>
         );

@@ -8,6 +8,7 @@ import { contactTexts } from '#shared/contacts/messages.ts';
 import { STAGE_GROUP_LABEL, type Stage } from '#shared/contacts/model.ts';
 import type { ContactSummary } from '#shared/contacts/output.ts';
 import { showMoney } from '#shared/kit/money.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { StatCards } from '#ui/base/StatCards.tsx';
 
@@ -52,7 +53,7 @@ export function ContactTotals({ search }: Pick<ContactStatsProps, 'search'>) {
 
 function statOf(label: string, of: Stage | undefined, { total, value, stages }: ContactSummary) {
   const part = of ? stages.find(({ stage }) => stage === of) : { count: total, value };
-  return { label, value: (part?.count ?? 0).toLocaleString('en-US'), detail: showMoney(part?.value ?? 0) };
+  return { label, value: formatCount(part?.count ?? 0), detail: showMoney(part?.value ?? 0) };
 }
 
 type ContactStatsProps = Pick<RecordPageProps<ContactsSearch>, 'search' | 'onSearch'>;

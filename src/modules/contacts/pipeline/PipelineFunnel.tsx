@@ -8,6 +8,7 @@ import { contactMessages, contactTexts } from '#shared/contacts/messages.ts';
 import { STAGE_GROUP_LABEL, type Stage } from '#shared/contacts/model.ts';
 import type { ContactSummary } from '#shared/contacts/output.ts';
 import { showMoney } from '#shared/kit/money.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx';
 
@@ -46,7 +47,7 @@ function chartOf(summary: ContactSummary): Chart | null {
       columns: [CONTACT_FIELDS.stage.label, contactTexts.list, contactTexts.dealValue],
       rows: stages.map(({ stage, count, value }) => [
         STAGE_GROUP_LABEL[stage],
-        count.toLocaleString('en-US'),
+        formatCount(count),
         showMoney(value),
       ]),
     },
@@ -75,7 +76,7 @@ function Bars({ stages }: Pick<ContactSummary, 'stages'>) {
         textAlign="end"
         fontVariantNumeric="tabular-nums"
       >
-        {count.toLocaleString('en-US')}
+        {formatCount(count)}
         <Text
           as="span"
           display={{ base: 'block', sm: 'inline-block' }}
@@ -92,8 +93,7 @@ function Bars({ stages }: Pick<ContactSummary, 'stages'>) {
 
 function inWords({ stages, total, value }: ContactSummary): string {
   const parts = stages.map(
-    ({ stage, count, value: sum }) =>
-      `${STAGE_GROUP_LABEL[stage]} ${count.toLocaleString('en-US')} (${showMoney(sum)})`,
+    ({ stage, count, value: sum }) => `${STAGE_GROUP_LABEL[stage]} ${formatCount(count)} (${showMoney(sum)})`,
   );
   return contactTexts.funnelSummary(countOf(total, contactTexts.noun), showMoney(value), parts.join(', '));
 }

@@ -6,6 +6,7 @@ import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { entryPath, tagKey } from '#shared/entries/model.ts';
 import type { EntrySummary } from '#shared/entries/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
@@ -77,7 +78,7 @@ export function EntryCard({ entry, onTag, hash, mark }: EntryCardProps) {
           {!entry.isDraft && (
             <Flex as="span" align="center" gap="1" title={countNoun.title}>
               <MessageSquare size={14} strokeWidth={1.75} aria-hidden />
-              <span>{entry.metadata.comments.toLocaleString('en-US')}</span>
+              <span>{formatCount(entry.metadata.comments)}</span>
               <Box as="span" srOnly>
                 {countNoun.noun(entry.metadata.comments)}
               </Box>

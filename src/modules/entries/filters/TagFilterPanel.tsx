@@ -4,6 +4,7 @@ import { trpc } from '#lib/trpc.ts';
 import { hasTag } from '#shared/entries/address.ts';
 import { entryTexts, listMessages } from '#shared/entries/lists.messages.ts';
 import { ENTRY_TAGS_MAX, tagKey } from '#shared/entries/model.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
 import type { TagSection } from '#shared/tags/model.ts';
 import { Check } from '#ui/forms/Check.tsx';
@@ -109,7 +110,7 @@ export function TagFilterPanel({ value, onChange, section, only, atStart }: TagC
             </Box>
             {count !== null && (
               <Box as="span" color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-                {count.toLocaleString('en-US')}
+                {formatCount(count)}
               </Box>
             )}
           </chakra.label>

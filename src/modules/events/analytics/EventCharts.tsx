@@ -1,6 +1,7 @@
 import { formatDate, formatDay } from '#lib/text/format.ts';
 import { analyticsTexts } from '#shared/events/analytics.messages.ts';
 import type { EventAnalytics } from '#shared/events/output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { formatMonth } from '#ui/calendar/monthTexts.ts';
 import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx';
@@ -33,7 +34,6 @@ export function EventCharts({ query }: EventChartsProps) {
   );
 }
 
-const count = (value: number) => value.toLocaleString('en-US');
 const RSVPS: readonly Series<'going'>[] = [
   { key: 'going', label: analyticsTexts.going, kind: 'area', color: 'accent' },
 ];
@@ -49,13 +49,13 @@ function rsvpChart({ rsvps, step }: EventAnalytics): Chart | null {
   const chart = {
     series: RSVPS,
     showPlace,
-    showValue: count,
+    showValue: formatCount,
     showTick: step === 'day' ? dayTick : showPlace,
     points: rsvps.map(({ from, going }) => ({ at: from, values: { going } })),
   };
   const total = rsvps.reduce((sum, { going }) => sum + going, 0);
   return {
-    summary: analyticsTexts.rsvpsSummary(showPlace(first.from), showPlace(last.from), count(total)),
+    summary: analyticsTexts.rsvpsSummary(showPlace(first.from), showPlace(last.from), formatCount(total)),
     drawing: <SeriesChart label={analyticsTexts.rsvpsOverTime} {...chart} />,
     numbers: seriesNumbers(chart, { label: analyticsTexts.rsvpsTable, of: analyticsTexts.period }),
   };
@@ -79,10 +79,11 @@ function attendanceChart({ attended }: EventAnalytics): Chart | null {
       const event = byId.get(id);
       return event ? formatTick(event.startTime) : '';
     },
-    showValue: count,
+    showValue: formatCount,
     points: attended.map(({ id, going, checkedIn }) => ({ at: String(id), values: { going, checkedIn } })),
   };
-  const sum = (key: 'going' | 'checkedIn') => count(attended.reduce((total, event) => total + event[key], 0));
+  const sum = (key: 'going' | 'checkedIn') =>
+    formatCount(attended.reduce((total, event) => total + event[key], 0));
   return {
     summary: analyticsTexts.attendedSummary(sum('checkedIn'), sum('going')),
     drawing: <SeriesChart label={analyticsTexts.attended} {...chart} />,

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { attendeeTexts } from '#shared/events/entrance/messages.ts';
 import type { Attendee } from '#shared/events/output.ts';
 import { showMoney } from '#shared/kit/money.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 
 /** What staff at the entrance know of an attendee in addition to the name. */
@@ -48,7 +49,7 @@ export function hasPayment({ status, payment }: Attendee): boolean {
 
 function statusText({ status, position }: Attendee): string {
   return status === 'waitlisted' && position !== null
-    ? attendeeTexts.place(position.toLocaleString('en-US'))
+    ? attendeeTexts.place(formatCount(position))
     : attendeeTexts.status[status];
 }
 

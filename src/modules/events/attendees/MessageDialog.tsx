@@ -7,6 +7,7 @@ import { errorOf, STEP, trpc } from '#lib/trpc.ts';
 import { messageTexts, messageToasts } from '#shared/events/entrance/message.messages.ts';
 import { MESSAGE_SUBJECT_MAX, MESSAGE_TEXT_MAX } from '#shared/events/model.ts';
 import type { EventRead } from '#shared/events/output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';
@@ -101,7 +102,7 @@ function Reach({ attendees, emails }: { attendees: number; emails: number }) {
   return (
     <>
       <Text fontWeight="medium">
-        {messageTexts.reach(emails.toLocaleString('en-US'), countOf(attendees, messageTexts.attendees))}
+        {messageTexts.reach(formatCount(emails), countOf(attendees, messageTexts.attendees))}
       </Text>
       {emails < attendees && (
         <Text color="fg.muted" textStyle="xs">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { messageTexts } from '#shared/events/entrance/message.messages.ts';
 import type { AttendeeMessage } from '#shared/events/output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
@@ -42,7 +43,7 @@ function Message({ eventId, message }: { eventId: number; message: AttendeeMessa
       <summary>
         {subject}
         <MetaLine textStyle="xs" color="fg.muted" fontWeight="normal">
-          {messageTexts.sentTo[audience](recipients.toLocaleString('en-US'))}
+          {messageTexts.sentTo[audience](formatCount(recipients))}
           {messageTexts.sentBy(nameOf(by))}
           <RelativeTime iso={createdAt} />
           {sending && messageTexts.stillSending}

@@ -2,6 +2,7 @@ import { Badge, Box } from '@chakra-ui/react';
 import { formatTimes, formatTimesWithZone, viewerZone, zonesDiffer } from '#lib/text/zones.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import type { EventRow } from '#shared/events/output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 
 /** An event's times in the viewer's zone, and in its own zone if clocks differ there. */
@@ -18,13 +19,12 @@ export function EventTimes({ event: { startTime, endTime, timeZone } }: { event:
 
 /** How many are going, and whether seats are free. */
 export function Seats({ event: { going, capacity, waitlisted } }: { event: SeatCounts }) {
-  const number = (count: number) => count.toLocaleString('en-US');
   const isFull = capacity !== null && going >= capacity;
   return (
     <MetaLine>
       {capacity === null
-        ? eventTexts.going(number(going))
-        : eventTexts.goingOf(number(going), number(capacity))}
+        ? eventTexts.going(formatCount(going))
+        : eventTexts.goingOf(formatCount(going), formatCount(capacity))}
       {isFull && (
         <Box as="span" color="warning" fontWeight="medium">
           {eventTexts.full}
@@ -32,7 +32,7 @@ export function Seats({ event: { going, capacity, waitlisted } }: { event: SeatC
       )}
       {waitlisted > 0 && (
         <Box as="span" color="warning" fontWeight="medium">
-          {eventTexts.waitlisted(number(waitlisted))}
+          {eventTexts.waitlisted(formatCount(waitlisted))}
         </Box>
       )}
     </MetaLine>

@@ -6,6 +6,7 @@ import { trpc } from '#lib/trpc.ts';
 import { eventPath, OCCURRENCES_SHOWN } from '#shared/events/model.ts';
 import type { Occurrence } from '#shared/events/output.ts';
 import { eventPageTexts } from '#shared/events/page.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { CanceledBadge } from '../components/EventFacts.tsx';
 
 /** The next events of an event's series, or all of them. Nothing if there are no others. */
@@ -15,7 +16,7 @@ export function SeriesEvents({ id }: { id: number }) {
   if (data.length < 2) return null;
   const now = new Date().toISOString();
   const next = data.filter((event) => event.id !== id && event.endTime > now).slice(0, OCCURRENCES_SHOWN);
-  const count = data.length.toLocaleString('en-US');
+  const count = formatCount(data.length);
   return (
     <Box as="section" aria-label={eventPageTexts.series} bg="bg.surface" borderWidth="1px" borderRadius="lg">
       <Heading as="h2" size="sm" px="4" pt="3" pb="1">

@@ -5,6 +5,7 @@ import { eventTexts } from '#shared/events/messages.ts';
 import { GOING_SHOWN } from '#shared/events/model.ts';
 import type { EventRead } from '#shared/events/output.ts';
 import { eventPageTexts } from '#shared/events/page.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
@@ -20,7 +21,7 @@ export function WhoGoes({ event: { id, going } }: { event: EventRead }) {
         <Heading as="h2" size="lg" id="who-goes">
           {eventPageTexts.whoGoes}
         </Heading>
-        <Text color="fg.muted">{eventTexts.going(going.toLocaleString('en-US'))}</Text>
+        <Text color="fg.muted">{eventTexts.going(formatCount(going))}</Text>
       </Flex>
       {isMember ? (
         <Names id={id} going={going} />
@@ -48,9 +49,7 @@ function Names({ id, going }: { id: number; going: number }) {
       </Flex>
       {list.isSuccess && !list.hasNextPage && others > 0 && (
         <Text color="fg.muted" mt="1">
-          {people.length === 0
-            ? eventPageTexts.noNames
-            : eventPageTexts.moreGoing(others.toLocaleString('en-US'))}
+          {people.length === 0 ? eventPageTexts.noNames : eventPageTexts.moreGoing(formatCount(others))}
         </Text>
       )}
       <LoadMore list={list} />

@@ -8,6 +8,7 @@ import type { EntryName } from '#shared/entries/output.ts';
 import { gapTexts } from '#shared/gaps/messages.ts';
 import { GAP_KINDS } from '#shared/gaps/model.ts';
 import type { Gap } from '#shared/gaps/output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { useDismissGap, useReopenGap } from '../useGapState.ts';
 
@@ -126,5 +127,5 @@ function EntryLink({ entry }: { entry: EntryName }) {
 }
 
 function counted(count: number, [one, many]: readonly [string, string]): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { memberTexts } from '#shared/members/messages.ts';
 import type { MemberProfile } from '#shared/members/output.ts';
 import { nameOf } from '#shared/users/model.ts';
@@ -59,7 +60,7 @@ function Tile({ count, label, children }: TileProps) {
         {children(
           <>
             <Text as="span" textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-              {count.toLocaleString('en-US')}
+              {formatCount(count)}
             </Text>{' '}
             <Text as="span" color="fg.muted" textStyle="xs">
               {label}

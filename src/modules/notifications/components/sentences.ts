@@ -1,5 +1,6 @@
 import { countOf as rowCount } from '#lib/text/format.ts';
 import { formatInZone, viewerZone } from '#lib/text/zones.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { notificationLines as lines } from '#shared/notifications/messages.ts';
 import type { NotificationKind } from '#shared/notifications/model.ts';
 import type { Notification } from '#shared/notifications/output.ts';
@@ -38,7 +39,7 @@ const HEADLINES: Record<NotificationKind, (of: Notification, many: string | null
   campaign: ({ campaign }) => lines.campaigns[campaign ?? 'sent'],
   import: ({ import: ended }) => {
     const { end, taken, refused } = ended ?? NO_END;
-    return lines.imports(end, rowCount(taken, lines.rows), refused.toLocaleString('en-US'));
+    return lines.imports(end, rowCount(taken, lines.rows), formatCount(refused));
   },
   backup: () => lines.backup,
   survey: ({ survey }) => lines.surveys[survey ?? 'asked'],

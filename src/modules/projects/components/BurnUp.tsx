@@ -2,6 +2,7 @@ import { useToday } from '#lib/browser/useToday.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
 import type { BurnUp as Points } from '#shared/projects/output.ts';
 import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';
@@ -43,13 +44,13 @@ const SERIES: readonly Series<Key>[] = [
 function chartOf(points: Points, today: string): Chart | null {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
-  const chart = { series: SERIES, showPlace: formatDay, showTick: dayTick, showValue: countText };
+  const chart = { series: SERIES, showPlace: formatDay, showTick: dayTick, showValue: formatCount };
   const until = last.day > today ? last.day : today;
   return {
     summary: projectTexts.burnUpSummary(
       formatDay(first.day),
       formatDay(until),
-      projectTexts.tasks(countText(last.done), countText(last.total)),
+      projectTexts.tasks(formatCount(last.done), formatCount(last.total)),
     ),
     drawing: <SeriesChart label={projectTexts.burnUp} {...chart} points={everyDay(points, until)} />,
     numbers: seriesNumbers(
@@ -70,8 +71,6 @@ function everyDay(points: Points, until: string): Point<Key>[] {
   }
   return days;
 }
-
-const countText = (count: number) => count.toLocaleString('en-US');
 
 function toPoint({ day, total, done }: Points[number]): Point<Key> {
   return { at: day, values: { total, done } };

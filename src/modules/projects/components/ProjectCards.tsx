@@ -4,6 +4,7 @@ import { formatDate } from '#lib/text/format.ts';
 import { pickActions } from '#records/actions.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { generalTexts } from '#shared/general.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import type { ProjectsSearch } from '#shared/projects/address.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
 import type { Project } from '#shared/projects/output.ts';
@@ -115,7 +116,7 @@ export function isEnded({ status }: Pick<Project, 'status'>): boolean {
 /** The done tasks among all, or that there are none. */
 export function tasksText(tasks: number, done: number): string {
   if (tasks === 0) return projectTexts.noTasks;
-  return projectTexts.tasks(done.toLocaleString('en-US'), tasks.toLocaleString('en-US'));
+  return projectTexts.tasks(formatCount(done), formatCount(tasks));
 }
 
 /** The bar and the text in one line, of the same widths in every row. In a narrow card, the bar is shorter. */

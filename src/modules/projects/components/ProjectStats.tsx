@@ -1,6 +1,7 @@
 import { trpc } from '#lib/trpc.ts';
 import { statFilters } from '#records/statFilters.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { type ProjectsSearch, projectsAddress } from '#shared/projects/address.ts';
 import { PROJECT_STATUS_LABEL, projectTexts } from '#shared/projects/messages.ts';
 import type { ProjectSummary } from '#shared/projects/output.ts';
@@ -29,10 +30,12 @@ export function ProjectStats(list: Pick<RecordPageProps<ProjectsSearch>, 'search
 
 function statsOf({ total, cancelled, ...counts }: ProjectSummary) {
   return [
-    { label: projectTexts.total, value: formatted(total), ...(cancelled > 0 && canceledOf(cancelled)) },
-    ...STATUSES.map((status) => ({ label: PROJECT_STATUS_LABEL[status], value: formatted(counts[status]) })),
+    { label: projectTexts.total, value: formatCount(total), ...(cancelled > 0 && canceledOf(cancelled)) },
+    ...STATUSES.map((status) => ({
+      label: PROJECT_STATUS_LABEL[status],
+      value: formatCount(counts[status]),
+    })),
   ];
 }
 
-const formatted = (count: number) => count.toLocaleString('en-US');
-const canceledOf = (count: number) => ({ detail: projectTexts.canceled(formatted(count)) });
+const canceledOf = (count: number) => ({ detail: projectTexts.canceled(formatCount(count)) });

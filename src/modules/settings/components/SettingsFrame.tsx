@@ -5,6 +5,7 @@ import { toViewer, useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import { generalMessages, generalTexts } from '#shared/general.messages.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { VERSION } from '#shared/kit/version.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '#shared/pages.ts';
 import { refusal } from '#shared/permissions.ts';
@@ -132,7 +133,7 @@ function PendingCount() {
   if (count === 0) return null;
   return (
     <Badge ms="2" bg="warning.bg" color="warning">
-      {count.toLocaleString('en-US')}
+      {formatCount(count)}
       <Box as="span" srOnly>
         {' '}
         {settingsTexts.pending}

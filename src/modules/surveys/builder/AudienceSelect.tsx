@@ -1,4 +1,5 @@
 import { trpc } from '#lib/trpc.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { builderTexts as texts } from '#shared/surveys/builder.messages.ts';
 import { SURVEY_AUDIENCE_LABEL } from '#shared/surveys/messages.ts';
 import { SURVEY_AUDIENCES, type SurveyAudience } from '#shared/surveys/model.ts';
@@ -12,10 +13,7 @@ export function AudienceSelect({ value, onChange, hasNone = false }: AudienceSel
   const { data: counts } = trpc.email.surveys.audiences.useQuery({});
   const options = SURVEY_AUDIENCES.map((audience) => {
     const label = SURVEY_AUDIENCE_LABEL[audience];
-    return [
-      audience,
-      counts ? texts.audience(label, counts[audience].toLocaleString('en-US')) : label,
-    ] as const;
+    return [audience, counts ? texts.audience(label, formatCount(counts[audience])) : label] as const;
   });
   return (
     <FormField label={texts.notifyWhom} hint={texts.notifyHint}>

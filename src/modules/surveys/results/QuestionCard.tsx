@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { countOf } from '#lib/text/format.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { surveyMessages } from '#shared/surveys/messages.ts';
 import type { QuestionResult } from '#shared/surveys/output.ts';
 import { resultTexts as texts } from '#shared/surveys/results.messages.ts';
@@ -16,7 +17,7 @@ export function QuestionCard({ surveyId, number, question, hasTexts, shown }: Qu
   return (
     <ResultCard title={`${number}. ${question.question}`}>
       <Text color="fg.muted" textStyle="sm">
-        {texts.base(countOf(base, texts.respondent), answered.toLocaleString('en-US'))}
+        {texts.base(countOf(base, texts.respondent), formatCount(answered))}
       </Text>
       {rating && (
         <Text mt="1" textStyle="sm" fontVariantNumeric="tabular-nums">
@@ -63,7 +64,7 @@ function ratingShares({ base, rating }: QuestionResult): Share[] {
 }
 
 function shareOf(key: string, name: string, count: number, percent: number): Share {
-  return { key, name, value: count.toLocaleString('en-US'), percent, shownPercent: `${percent}%` };
+  return { key, name, value: formatCount(count), percent, shownPercent: `${percent}%` };
 }
 
 /** At most two decimals: 3.67, 4 */

@@ -1,4 +1,5 @@
 import { countOf, formatDay } from '#lib/text/format.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import type { SurveyResults } from '#shared/surveys/output.ts';
 import { resultTexts as texts } from '#shared/surveys/results.messages.ts';
 import type { Chart } from '#ui/charts/ChartFrame.tsx';
@@ -23,7 +24,7 @@ export function daysChart({ days, shown }: SurveyResults): Chart | null {
     points: days.map(({ from, count }) => ({ at: from, values: { count } })),
     showPlace,
     showTick: dayTick,
-    showValue: (count: number) => count.toLocaleString('en-US'),
+    showValue: formatCount,
   };
   return {
     summary: texts.daysSummary(

@@ -7,6 +7,7 @@ import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import { IMPORT_PAGE_ROWS, ROW_VIEWS, type RowView } from '#shared/csv-import/model.ts';
 import type { CsvImport, PreviewRow } from '#shared/csv-import/output.ts';
+import { formatCount } from '#shared/kit/numbers.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { Check } from '#ui/forms/Check.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -27,7 +28,7 @@ export function PreviewRows({ job }: { job: CsvImport }) {
   );
   const rows = list.data;
   const views = ROW_VIEWS.map((view) => {
-    const count = countIn(job, view).toLocaleString('en-US');
+    const count = formatCount(countIn(job, view));
     return [view, bankTexts.viewOf(bankTexts.views[view], count)] as const;
   });
   return (
