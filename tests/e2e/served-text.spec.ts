@@ -84,6 +84,9 @@ test('the app keeps the text that the server sent, where it is, and adds its con
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    // A reader who scrolls before the app starts stays there, and so does one who loads the page again.
+    const scrolled = viewport.width < 1000 ? 150 : 0;
+    await page.evaluate((top) => document.querySelector('#served')?.scrollTo(0, top), scrolled);
     const before = await places(page);
     await start();
     expect(before.length).toBeGreaterThan(6);
@@ -93,6 +96,11 @@ test('the app keeps the text that the server sent, where it is, and adds its con
       0.02,
     );
     await page.unroute(/\/assets\/index-[\w-]+\.js/);
+    const main = page.locator('#main-area');
+    await expect(main).toHaveJSProperty('scrollTop', scrolled);
+    await page.reload();
+    await page.locator('#served').waitFor({ state: 'detached' });
+    await expect(main).toHaveJSProperty('scrollTop', scrolled);
   }
   await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Copy link to “Two”' })).toHaveCount(1);

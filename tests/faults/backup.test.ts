@@ -20,7 +20,7 @@ import { type Client, newClient, register } from '../support/client.ts';
 import { inherited, type RunningServer, runProgram, startServer } from '../support/server.ts';
 
 const full = process.env.DRILLS === 'full';
-const KILLS = full ? 60 : 3;
+const KILLS = full ? 60 : 2;
 /** Restores after which a program completes the work of the killed one. Its function does so after the others, in less time. */
 const BY_PROGRAM = 3;
 const ROOT = join(import.meta.dirname, '..', '..');

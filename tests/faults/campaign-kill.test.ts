@@ -28,7 +28,7 @@ import { openMailServer } from '../support/smtp.ts';
 
 const full = process.env.DRILLS === 'full';
 const RECIPIENTS = full ? 1000 : 250;
-const KILLS = full ? 20 : 4;
+const KILLS = full ? 20 : 2;
 
 let folder: string;
 let db: Db;

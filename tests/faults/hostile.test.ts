@@ -26,9 +26,9 @@ import {
 } from './hostile-input.ts';
 
 const FULL = process.env.DRILLS === 'full';
-const REQUESTS = FULL ? 20_000 : 4_000;
+const REQUESTS = FULL ? 20_000 : 2_400;
 /** Requests after which a server is warmed up. */
-const WARM = Math.max(2_000, REQUESTS / 4);
+const WARM = FULL ? 5_000 : 1_200;
 /** A leak grows with the number of requests, other growth ends. Memory is measured after garbage collection. */
 const HEAP_MB = 15;
 const DRIFT_MB = FULL ? 50 : 100;

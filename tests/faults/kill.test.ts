@@ -8,7 +8,7 @@ import { type Client, newClient, register } from '../support/client.ts';
 import { startServer } from '../support/server.ts';
 
 const full = process.env.DRILLS === 'full';
-const KILLS = full ? 200 : 8;
+const KILLS = full ? 200 : 4;
 const RESTART_MS = 1500;
 
 let folder: string;
