@@ -22,7 +22,7 @@ import { inherited, type RunningServer, runProgram, startServer } from '../suppo
 const full = process.env.DRILLS === 'full';
 const KILLS = full ? 60 : 2;
 /** Restores after which a program completes the work of the killed one. Its function does so after the others, in less time. */
-const BY_PROGRAM = 3;
+const BY_PROGRAM = full ? 3 : 1;
 const ROOT = join(import.meta.dirname, '..', '..');
 
 let folder: string;
