@@ -12,8 +12,8 @@ import { untruths } from './truths.ts';
 import { childrenOf } from './wire.ts';
 
 const full = process.env.DRILLS === 'full';
-const ROUNDS = full ? 60 : 5;
-const KILLS = full ? 8 : 2;
+const ROUNDS = full ? 60 : 3;
+const KILLS = full ? 8 : 1;
 const AT_ONCE = 6;
 const LIMIT = 1200;
 

@@ -20,7 +20,7 @@ const PEOPLE = 500;
 const LIMIT = 100;
 const AT_ONCE = 200;
 const FULL = process.env.DRILLS === 'full';
-const KILLS = FULL ? 10 : 2;
+const KILLS = FULL ? 10 : 1;
 
 let folder: string;
 let server: RunningServer | null = null;

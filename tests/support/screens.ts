@@ -269,7 +269,8 @@ export async function addCollection(client: Client, title: string, notes: string
 export async function open(page: Page, path: string): Promise<void> {
   const settled = settle(page);
   await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // While a drawer opens, its title is one as well.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   // The text that the server sent has a heading, but no keys and buttons.
   await page.locator('#served').waitFor({ state: 'detached' });
   await settled();
@@ -289,7 +290,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
     const { status, resolvedLocation } = window.__TSR_ROUTER__?.state ?? {};
     return status === 'idle' && resolvedLocation && resolvedLocation.state.__TSR_key !== key;
   }, before);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // While a drawer opens, its title is one as well.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settled();
 }
 
