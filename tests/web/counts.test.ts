@@ -29,4 +29,8 @@ test('a separator follows every third digit from the end, and no sign', () => {
   expect([0, 999, 1000, 1234567, -123, -1234].map(formatCount)).toEqual([
     ...['0', '999', '1,000', '1,234,567', '-123', '-1,234'],
   ]);
+  // Limits of amounts, in the reference of the API.
+  expect([0.5, 0.1234, 99_999_999.99, -999_999_999.99].map(formatCount)).toEqual([
+    ...['0.5', '0.1234', '99,999,999.99', '-999,999,999.99'],
+  ]);
 });
