@@ -822,8 +822,8 @@ async function saidAbout(viewer: Viewer, procedure: string, queries: string[]): 
 /** Everything a viewer reads over tRPC. */
 async function* readAll(viewer: Viewer): AsyncGenerator<[asked: string, text: string]> {
   for (const [procedure, inputs] of Object.entries(READS)) {
-    const [near, begun] = [known.near, known.begun].map((words) => turnsOf(viewer, words));
-    const asked = inputs({ ...known, near: near ?? [], begun: begun ?? [], turn: everybody.indexOf(viewer) });
+    const [near, begun] = [turnsOf(viewer, known.near), turnsOf(viewer, known.begun)];
+    const asked = inputs({ ...known, near, begun, turn: everybody.indexOf(viewer) });
     const bodies = await askAll(as(viewer), procedure, asked);
     for (const [at, body] of bodies.entries())
       yield [`${procedure} ${JSON.stringify(asked[at])}`, JSON.stringify(body)];
