@@ -19,7 +19,7 @@ test('the program, the image, and the guide have the version of the package', ()
   expect(VERSION).toBe(version);
   expect(read('Dockerfile')).toContain(`org.opencontainers.image.version=${version} `);
   expect(read('docs/install.md')).toContain(`commonplace-${version}-linux`);
-  expect(read('README.md')).toContain(`\`v${version}\``);
+  expect(read('README.md')).toContain(`The newest release is ${version},`);
 });
 
 test("the changelog's newest release is the package's version, or says that it will be the first one", () => {
