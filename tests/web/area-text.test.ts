@@ -104,3 +104,14 @@ test('an edit stays when the one before it is rendered only now', () => {
   act(() => vi.runAllTimers());
   expect(received).toEqual([`${LONG}1`, `${LONG}**1**`]);
 });
+
+test('a short text keeps its edits when an earlier one is rendered only now, and the last one after it', () => {
+  const { area, received, edit, hook } = open('');
+  for (const text of ['Line', 'Line ', 'Line t']) edit(text);
+  for (const value of received) {
+    hook.rerender({ value });
+    expect(area.current.value).toBe('Line t');
+  }
+  hook.rerender({ value: 'Line' });
+  expect(area.current.value).toBe('Line');
+});

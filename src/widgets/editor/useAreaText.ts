@@ -8,6 +8,8 @@ export const LONG = 20_000;
 const AT_ONCE = 5_000;
 /** Milliseconds until then, in which the browser shows the edit. */
 export const PASS_ON_AFTER = 30;
+/** An owner that renders none of them hasn't room for each edit. */
+const OWNED_MAX = 100;
 /** What may save a text, read it, or leave it. Keys only count with Ctrl, Alt, or ⌘. */
 const READING = ['keydown', 'click', 'submit', 'popstate', 'visibilitychange', 'beforeunload', 'pagehide'];
 
@@ -66,16 +68,17 @@ type OwnText = ReturnType<typeof newOwnText>;
 
 function newOwnText(send: (text: string) => void) {
   let latest: () => string = () => '';
-  /** The text that the owner has, or is about to render. */
-  let owned: string | null = null;
+  /** The text that the owner rendered, and those it is about to render: it may show an earlier one after a later edit. */
+  let owned: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function passOn(): void {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    owned = latest();
-    send(owned);
+    const text = latest();
+    owned = [...owned.slice(-OWNED_MAX), text];
+    send(text);
   }
 
   return {
@@ -91,11 +94,15 @@ function newOwnText(send: (text: string) => void) {
     },
     /** False if the text came from here. Then there may be a later edit. */
     replaceBy(text: string): boolean {
-      if (text === owned) return false;
+      const at = owned.lastIndexOf(text);
+      if (at >= 0) {
+        owned = owned.slice(at);
+        return false;
+      }
       clearTimeout(timer);
       timer = undefined;
       latest = () => text;
-      owned = text;
+      owned = [text];
       return true;
     },
   };
