@@ -162,6 +162,14 @@ export const hangsDuring =
     response.write(delta({ content: text }));
   };
 
+/** Sends half of a response that isn't a stream, and no more. */
+export const sendsHalf =
+  (code: number): Behavior =>
+  (response) => {
+    response.writeHead(code, { 'content-type': 'application/json' });
+    response.write('{"data":[');
+  };
+
 /** Sends one byte at a time, after so many milliseconds each. */
 export const dripsEvery =
   (ms: number): Behavior =>

@@ -26,6 +26,7 @@ export function guardedFetch(meeting: Meeting, bytes: number, dislikes: Set<Disl
     return new Error(failure);
   };
   return async (input, init) => {
+    const signal = init?.signal ?? undefined;
     const ask = () => {
       const { body } = init ?? {};
       const isAdapted = dislikes.size > 0 && typeof body === 'string';
@@ -37,19 +38,19 @@ export function guardedFetch(meeting: Meeting, bytes: number, dislikes: Set<Disl
     };
     let response = await ask();
     meeting.responded = true;
-    meeting.said = response.ok ? '' : await beginningOf(response, REFUSAL);
+    meeting.said = response.ok ? '' : await beginningOf(response, REFUSAL, signal);
     const disliked = response.status === 400 ? dislikedIn(meeting.said) : null;
     if (disliked !== null && !dislikes.has(disliked)) {
       dislikes.add(disliked);
       response = await ask();
-      meeting.said = response.ok ? '' : await beginningOf(response, REFUSAL);
+      meeting.said = response.ok ? '' : await beginningOf(response, REFUSAL, signal);
     }
     if (!response.ok) {
       throw fail(BY_STATUS[response.status] ?? 'failed');
     }
     if (!response.body) throw fail('empty');
     if (dislikes.has('stream') && response.headers.get('content-type')?.includes('json')) {
-      const events = asEvents(await beginningOf(response, bytes));
+      const events = asEvents(await beginningOf(response, bytes, signal));
       if (events === null) throw fail('unreadable');
       meeting.ended = true;
       return new Response(events, { headers: { 'content-type': 'text/event-stream' } });
@@ -70,25 +71,37 @@ export function guardedFetch(meeting: Meeting, bytes: number, dislikes: Set<Disl
         tail = tail.slice(-END.length);
       },
     });
-    return new Response(response.body.pipeThrough(guard), {
+    // As in `beginningOf`.
+    return new Response(response.body.pipeThrough(guard, signal && { signal }), {
       status: response.status,
       headers: response.headers,
     });
   };
 }
 
-/** The beginning of a response. The rest isn't read. */
-export async function beginningOf(response: Response, bytes: number): Promise<string> {
+/**
+ * The beginning of a response. The rest isn't read. Throws the signal's reason once it aborts: `fetch` forgets its own
+ * signal when its request is garbage, and the connection would stay open until its server closes it.
+ */
+export async function beginningOf(response: Response, bytes: number, signal?: AbortSignal): Promise<string> {
   const reader = response.body?.getReader();
+  const cancel = () => void reader?.cancel().catch(() => {});
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
-  while (reader && size < bytes) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    text += decoder.decode(value, { stream: true });
+  signal?.addEventListener('abort', cancel);
+  try {
+    while (reader && size < bytes) {
+      signal?.throwIfAborted();
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      text += decoder.decode(value, { stream: true });
+    }
+    signal?.throwIfAborted();
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    await reader?.cancel();
   }
-  await reader?.cancel();
   return text.slice(0, bytes);
 }

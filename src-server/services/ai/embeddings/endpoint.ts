@@ -31,6 +31,7 @@ export function endpointEncoder(
 ): Encoder {
   async function ask(texts: readonly string[], signal: AbortSignal): Promise<Int8Array[]> {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+    const failed = () => new EndpointError(limited.aborted && !signal.aborted ? 'late' : 'unreachable');
     const response = await fetch(`${baseUrl}/embeddings`, {
       method: 'POST',
       headers: {
@@ -41,13 +42,16 @@ export function endpointEncoder(
       redirect: 'error',
       signal: limited,
     }).catch(() => {
-      throw new EndpointError(limited.aborted && !signal.aborted ? 'late' : 'unreachable');
+      throw failed();
     });
     if (!response.ok) {
       await response.body?.cancel();
       throw new EndpointError(BY_STATUS[response.status] ?? 'failed');
     }
-    const vectors = vectorsIn(await beginningOf(response, BYTES), texts.length);
+    const text = await beginningOf(response, BYTES, limited).catch(() => {
+      throw failed();
+    });
+    const vectors = vectorsIn(text, texts.length);
     if (vectors === null) throw new EndpointError('unreadable');
     return vectors;
   }
