@@ -51,6 +51,11 @@ export async function expectNothingFound(page: Page, { rest }: { rest: boolean }
         .getAnimations()
         .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
       await Promise.allSettled(ending.map(({ finished }) => finished));
+      // A dialog that has closed still hides the page for a moment.
+      const isHidden = () =>
+        document.querySelector('#root[aria-hidden=true]') !== null &&
+        document.querySelector('[aria-modal=true][data-state=open]') === null;
+      for (let frame = 0; frame < 100 && isHidden(); frame += 1) await new Promise(requestAnimationFrame);
       const front = [...document.querySelectorAll('[aria-modal=true][data-state=open], #toasts')];
       const hasDialog = front.some((each) => each.hasAttribute('aria-modal'));
       const known = new Set(passed);
