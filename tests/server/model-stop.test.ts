@@ -40,7 +40,7 @@ test.each([
     const asked = ask(stop.signal);
     asked.catch(() => {});
     await expect.poll(() => server.received.length).toBe(1);
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let turn = 0; turn < 2; turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, 20));
       collectGarbage();
     }
@@ -48,5 +48,5 @@ test.each([
     await server.abandoned();
     await expect(asked).rejects.toThrow();
   },
-  20_000,
+  60_000,
 );
