@@ -1,51 +1,70 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { installLooks } from './looks.ts';
 
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Checks that depend on the color mode. Without `passed`, they take two thirds of the checker's time. */
+/** Rules that depend on the color mode. */
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
+/** Marks texts whose colors no one has checked yet. */
+const NEW = 'data-new-look';
 
 const BASE: RunOptions = {
-  resultTypes: ['violations'],
   // The site has no frames or media of its own, which the checker would load first.
   iframes: false,
   preload: false,
+  reporter: 'raw-nodes',
 };
-const COLORS: RunOptions = {
-  ...BASE,
-  runOnly: { type: 'rule', values: OF_COLORS },
-  // Which elements passed; writing down how to select them would take longer than checking.
-  ...{ resultTypes: ['violations', 'passes'], elementRef: true, selectors: false },
-};
-/** All other rules of the standards. */
-const REST: RunOptions = {
+const COLORS: RunOptions = { ...BASE, runOnly: { type: 'rule', values: OF_COLORS } };
+const ALL: RunOptions = {
   ...BASE,
   runOnly: {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
+};
+/** All other rules of the standards. */
+const REST: RunOptions = {
+  ...ALL,
   rules: Object.fromEntries(OF_COLORS.map((rule) => [rule, { enabled: false }])),
 };
 
-/** The looks of texts whose colors passed, on any page of this process. */
-const passed = new Set<string>();
+/** The looks of texts whose colors passed on any page of this run: all workers write into a file that the next run deletes. */
+const looksFile = () => join(test.info().project.outputDir, 'looks.txt');
+
+function passedLooks(): string[] {
+  return existsSync(looksFile()) ? readFileSync(looksFile(), 'utf8').split('\n') : [];
+}
+
+/** Prepares the checker in a page. */
+function installChecker(mark: string): void {
+  // A report with its selectors takes longer than the checks.
+  window.axe.addReporter('raw-nodes', (results, _, respond) => respond(results));
+  const within = (of: string) => `${of}[${mark}], [${mark}] ${of}`;
+  window.axe.configure({
+    rules: [
+      { id: 'color-contrast', selector: within('*') },
+      { id: 'link-in-text-block', selector: `${within('a[href]')}, ${within('[role=link]')}` },
+    ],
+  });
+}
 
 /**
- * Runs the accessibility checker on the page. It is loaded once per document and only reports violations, because
- * serializing the passes takes longer than checking. Colors are checked of each look of a text once (`installLooks`), and in
- * front of the backdrop of a dialog, since the checker can't tell those behind it. `rest` are all other rules.
+ * Runs the accessibility checker on the page, once: most of its time goes into reading the document. Colors are checked of
+ * each look of a text once (`installLooks`), and in front of the backdrop of a dialog, since the checker can't tell those
+ * behind it. `rest` are all other rules.
  */
 export async function expectNothingFound(page: Page, { rest }: { rest: boolean }): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(SOURCE);
+    await page.evaluate(installChecker, NEW);
     await page.evaluate(installLooks);
   }
   const { found, looks } = await page.evaluate(
-    async ({ colors, rest, passed }) => {
+    async ({ mark, passed, options }) => {
       // While a dialog opens, the checker would check the content behind it.
       const ending = document
         .getAnimations()
@@ -59,29 +78,38 @@ export async function expectNothingFound(page: Page, { rest }: { rest: boolean }
       const front = [...document.querySelectorAll('[aria-modal=true][data-state=open], #toasts')];
       const hasDialog = front.some((each) => each.hasAttribute('aria-modal'));
       const known = new Set(passed);
-      const results = [];
       const looks = new Map<Element, string | null>();
       for (const root of hasDialog ? front : [document.body])
         for (const [element, look] of window.looksWithin?.(root) ?? [])
           if (look === null || !known.has(look)) looks.set(element, look);
-      const checked = looks.size > 0 && (await window.axe.run({ include: [...looks.keys()] }, colors));
-      if (checked) results.push(checked);
-      if (rest) results.push(await window.axe.run(document, rest));
-      const passes = checked ? checked.passes.filter(({ id }) => id === 'color-contrast') : [];
+      const chosen = looks.size > 0 ? options.withColors : options.without;
+      if (chosen === null) return { found: [], looks: [] };
+      for (const element of looks.keys()) element.setAttribute(mark, '');
+      const results = (await window.axe.run(document, chosen)) as unknown as RawResult[];
+      for (const element of looks.keys()) element.removeAttribute(mark);
+      const contrast = results.find(({ id }) => id === 'color-contrast');
       return {
         found: results
-          .flatMap(({ violations }) => violations)
-          .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html.slice(0, 160)) })),
-        looks: passes.flatMap(({ nodes }) =>
-          nodes.flatMap(({ element }) => (element && looks.get(element)) ?? []),
-        ),
+          .filter(({ violations }) => violations.length > 0)
+          .map(({ id, help, violations }) => ({
+            ...{ id, help },
+            where: violations.map(({ node }) => node.element.outerHTML.slice(0, 160)),
+          })),
+        looks: (contrast?.passes ?? []).flatMap(({ node }) => looks.get(node.element) ?? []),
       };
     },
-    { colors: COLORS, rest: rest ? REST : null, passed: [...passed] },
+    {
+      mark: NEW,
+      passed: passedLooks(),
+      options: { withColors: rest ? ALL : COLORS, without: rest ? REST : null },
+    },
   );
   expect(found).toEqual([]);
-  for (const look of looks) passed.add(look);
+  if (looks.length > 0) appendFileSync(looksFile(), [...new Set(looks), ''].join('\n'));
 }
+
+type RawNode = { node: { element: Element } };
+type RawResult = { id: string; help: string; violations: RawNode[]; passes: RawNode[] };
 
 declare global {
   interface Window {

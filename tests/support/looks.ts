@@ -62,11 +62,18 @@ export function installLooks(): void {
     return [color, fontSize, fontWeight, textShadow, backgrounds, linkLookOf(element)].join('|');
   };
   const isText = (element: Element): boolean =>
-    element.matches('input, textarea, select') ||
+    element.matches('input:not([type=checkbox], [type=radio], [type=file]), textarea, select') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  /** What only screen readers find is a pixel wide, or less. */
-  const isShown = (element: Element): boolean =>
-    element.checkVisibility() && element.getBoundingClientRect().width > 1;
+  /**
+   * What only screen readers find is a pixel wide, or less, and what is shown once it has the focus is above the page. The
+   * checker leaves out what is disabled, or hidden from screen readers.
+   */
+  const isShown = (element: Element): boolean => {
+    const isLeftOut = element.closest(':disabled, [aria-disabled=true], [aria-hidden=true]') !== null;
+    if (isLeftOut || !element.checkVisibility()) return false;
+    const { width, bottom } = element.getBoundingClientRect();
+    return width > 1 && bottom + window.scrollY > 0;
+  };
 
   window.looksWithin = (root) => {
     for (const each of [styles, behind, altered]) each.clear();
