@@ -1,5 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
@@ -105,7 +105,9 @@ export async function expectNothingFound(page: Page, { rest }: { rest: boolean }
     },
   );
   expect(found).toEqual([]);
-  if (looks.length > 0) appendFileSync(looksFile(), [...new Set(looks), ''].join('\n'));
+  if (looks.length === 0) return;
+  mkdirSync(dirname(looksFile()), { recursive: true });
+  appendFileSync(looksFile(), [...new Set(looks), ''].join('\n'));
 }
 
 type RawNode = { node: { element: Element } };
