@@ -1,6 +1,7 @@
 import { expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
+import { expectMistakesFound } from '../support/planted.ts';
 import { addCollection, addEntry, open, REFUSED } from '../support/screens.ts';
 import {
   BROKEN,
@@ -17,6 +18,7 @@ test('what a visitor sees, and forms with mistakes', async ({ page, site, allowC
   const id = await addEntry(site.ada, { title: `Open to all ${uniqueWord()}`, tags: ['Guide'] });
   await open(page, `/note/${id}`);
   await expectWellAtBothSizes(page);
+  await expectMistakesFound(page);
   await open(page, '/register');
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Invalid email address')).toBeVisible();

@@ -70,7 +70,7 @@ export async function expectNothingFound(page: Page, { rest }: { rest: boolean }
         .getAnimations()
         .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
       await Promise.allSettled(ending.map(({ finished }) => finished));
-      // A dialog that has closed still hides the page for a moment.
+      // A dialog hides the page a moment before it opens, and after it closes.
       const isHidden = () =>
         document.querySelector('#root[aria-hidden=true]') !== null &&
         document.querySelector('[aria-modal=true][data-state=open]') === null;
